@@ -11,6 +11,18 @@ import { ADMIN_FOLDERS, AREAS } from './tools/areas.mjs';
 const typescript = ['**/*.{ts,tsx}'];
 const tests = ['**/*.spec.{ts,tsx}', '**/*.e2e-spec.ts', 'server/test/**', 'e2e/**'];
 
+/** Attributes and properties whose text is seen or heard. */
+const SHOWN =
+  '/^(label|title|aria-label|placeholder|helperText|text|hint|confirmLabel|submitLabel|what|alt|empty|failure|done|kind)$/';
+
+/** Rooms of the admin that speak English only until they are turned. */
+const ENGLISH_ONLY = [
+  'catalogue/{credit-cards,lenders}',
+  'loans/applications',
+  'operations/dashboard',
+  'partners/merchant-management',
+].map((room) => `admin-ui/src/${room}/**`);
+
 /** Syntax that is refused, each with what to do instead. */
 const refused = {
   reExport: {
@@ -29,6 +41,19 @@ const refused = {
     regex: '/demo/',
     message: 'Demo data are loaded when they are asked for: import() them, as DemoData does (decision 48).',
   },
+  englishText: [
+    'JSXText[value=/[a-z]{2}/]',
+    `JSXAttribute[name.name=${SHOWN}] > Literal[value=/^(?!shared\\.).*[a-z]{2}/]`,
+    `JSXAttribute[name.name=${SHOWN}] > JSXExpressionContainer > TemplateLiteral > TemplateElement[value.raw=/[a-z]{2}/]`,
+    `JSXAttribute[name.name=${SHOWN}] > JSXExpressionContainer > ConditionalExpression > Literal[value=/[a-z]{2}/]`,
+    'JSXElement > JSXExpressionContainer > ConditionalExpression > Literal[value=/^[A-Z][a-z]/]',
+    'CallExpression[callee.name="notify"] > Literal[value=/[a-z]{2}/]',
+    'CallExpression[callee.name="notify"] > TemplateLiteral > TemplateElement[value.raw=/[a-z]{2}/]',
+    `Property[key.name=${SHOWN}] > Literal[value=/^[A-Z][a-z]/]`,
+  ].map((selector) => ({
+    selector,
+    message: 'Write it in i18n/en.ts and i18n/hi.ts beside the screen, and read it by useTexts().',
+  })),
   skippedTest: {
     selector:
       ':matches(MemberExpression:matches([object.name=/^(it|test|describe)$/], [object.property.name="describe"])[property.name=/^(skip|only|todo|failing|fixme|fail)$/], CallExpression[callee.name=/^([xf]it|[xf]describe|xtest)$/])',
@@ -139,6 +164,16 @@ export default defineConfig(
     files: ['{web,admin-ui,consumer-ui,partner-ui}/src/**'],
     extends: [reactHooks.configs.flat.recommended],
     languageOptions: { globals: globals.browser },
+  },
+  {
+    files: ['admin-ui/src/**'],
+    // Oops and the preview of a partner's pages bring both languages themselves.
+    ignores: [
+      ...ENGLISH_ONLY,
+      'admin-ui/src/**/{i18n/*.ts,room.tsx,Oops.tsx,previewTexts.ts,reactAdminHindi.ts}',
+      ...tests,
+    ],
+    rules: { 'no-restricted-syntax': ['error', refused.reExport, ...refused.englishText] },
   },
   {
     // react-admin reads what an auth provider throws, and wants plain objects.

@@ -31,7 +31,7 @@ test.describe('the admin in Hindi', () => {
     await expectFits(page);
     await expectAccessible(page);
 
-    await page.getByLabel('ई-मेल').fill(email);
+    await page.getByLabel('ईमेल').fill(email);
     await page.getByRole('textbox', { name: 'पासवर्ड' }).fill(PASSWORD);
     const kept = page.waitForResponse('**/api/set-language');
     await page.getByRole('button', { name: 'साइन इन करें' }).click();

@@ -13,6 +13,8 @@ const UNREACHABLE: Record<Language, string> = {
   hi: 'सेवा तक नहीं पहुँच सके। इंटरनेट देखकर फिर कोशिश करें।',
 };
 
+const FAILED: Record<Language, string> = { en: 'An error occurred', hi: 'कुछ गड़बड़ हो गई' };
+
 let sessionIsOver: () => void = () => undefined;
 let lastAnswerAt = Date.now();
 
@@ -69,6 +71,11 @@ export function refusalOf(error: unknown, field: string): string | undefined {
   const errors: unknown = error instanceof HttpError ? (error.body as { errors?: unknown } | null)?.errors : undefined;
   const message = (errors as Record<string, unknown> | undefined)?.[field];
   return typeof message === 'string' ? message : undefined;
+}
+
+/** What to say of an error, whatever it is. */
+export function failureOf(error: unknown): string {
+  return messageOf(error) ?? FAILED[pageLanguage()];
 }
 
 export function messageOf(error: unknown): string | undefined {

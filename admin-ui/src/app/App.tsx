@@ -18,6 +18,8 @@ import { Layout } from './Layout.js';
 import { Oops } from './Oops.js';
 import { pages, resources } from './rooms.js';
 import { store } from './store.js';
+import { pageLanguage } from '../api/language.js';
+import { SITE } from '../shared/PageTitle.js';
 import { darkTheme, lightTheme } from './theme.js';
 import { Toasts } from './Toasts.js';
 
@@ -47,7 +49,7 @@ export function App() {
       <CoreAdminUI
         requireAuth
         disableTelemetry
-        title="Marketplace admin"
+        title={SITE[pageLanguage()]}
         loginPage={LoginPage}
         layout={Layout}
         loading={Restoring}

@@ -2,8 +2,10 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import CheckIcon from '@mui/icons-material/Check';
 import ContentCopyIcon from '@mui/icons-material/ContentCopy';
+import { useTexts } from './i18n/useTexts.js';
 
 export function CopyButton({ text, label }: { text: string; label: string }) {
+  const t = useTexts();
   const [copied, setCopied] = useState(false);
 
   async function copy() {
@@ -23,7 +25,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       onClick={() => void copy()}
       onBlur={() => setCopied(false)}
     >
-      {copied ? 'Copied' : label}
+      {copied ? t('copied') : label}
     </Button>
   );
 }

@@ -1,8 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import TextField from '@mui/material/TextField';
 import { useNotify, useRefresh } from 'react-admin';
-import { messageOf, newIdempotencyKey, refusalOf } from '../api/http.js';
+import { failureOf, newIdempotencyKey, refusalOf } from '../api/http.js';
 import { FormDialog } from './FormDialog.js';
+import { useTexts } from './i18n/useTexts.js';
 
 interface CreateByNameDialogProps {
   title: string;
@@ -18,6 +19,7 @@ interface CreateByNameDialogProps {
 
 /** Makes a new record of which only the name is known yet. */
 export default function CreateByNameDialog(props: CreateByNameDialogProps) {
+  const t = useTexts();
   const { title, hint, property, problemOf, create, onClose, children } = props;
   // One key for one name: sending it twice makes one record.
   const [key, setKey] = useState(newIdempotencyKey);
@@ -38,7 +40,7 @@ export default function CreateByNameDialog(props: CreateByNameDialogProps) {
     } catch (error) {
       // SPEC section 8 wants no toast here; the dialog stays open and says why.
       console.error(error);
-      setRefused(refusalOf(error, property) ?? messageOf(error) ?? 'An error occurred');
+      setRefused(refusalOf(error, property) ?? failureOf(error));
       setBusy(false);
     }
   }
@@ -46,14 +48,14 @@ export default function CreateByNameDialog(props: CreateByNameDialogProps) {
   return (
     <FormDialog
       title={title}
-      submitLabel="Create"
+      submitLabel={t('create')}
       submitDisabled={name.trim() === '' || wrong !== undefined}
       busy={busy}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
       <TextField
-        label="Name"
+        label={t('name')}
         autoFocus
         value={name}
         onChange={(event) => {

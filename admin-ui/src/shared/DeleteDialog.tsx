@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
-import { messageOf } from '../api/http.js';
+import { failureOf } from '../api/http.js';
 import { ConfirmDialog } from './ConfirmDialog.js';
+import { useTexts } from './i18n/useTexts.js';
 import { UndoDeleteButton } from './UndoDeleteButton.js';
 
 interface DeleteDialogProps {
@@ -16,6 +17,7 @@ interface DeleteDialogProps {
 
 /** Safe delete: asks first, and can be taken back from the toast. */
 export default function DeleteDialog({ name, text, remove, restore, onDeleted, onClose }: DeleteDialogProps) {
+  const t = useTexts();
   const [busy, setBusy] = useState(false);
   const notify = useNotify();
   const refresh = useRefresh();
@@ -29,12 +31,18 @@ export default function DeleteDialog({ name, text, remove, restore, onDeleted, o
       refresh();
     } catch (error) {
       console.error(error);
-      notify(messageOf(error) ?? 'An error occurred', { type: 'error' });
+      notify(failureOf(error), { type: 'error' });
     }
     onClose();
   }
 
   return (
-    <ConfirmDialog text={text} confirmLabel="Delete" busy={busy} onConfirm={() => void confirm()} onClose={onClose} />
+    <ConfirmDialog
+      text={text}
+      confirmLabel={t('delete')}
+      busy={busy}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    />
   );
 }

@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import EditIcon from '@mui/icons-material/EditOutlined';
+import { useTexts } from './i18n/useTexts.js';
 
 /** The class by which a table shows an edit button while its cell is hovered. */
 export const EDIT_BUTTON = 'cell-edit';
@@ -38,11 +39,12 @@ interface EditCellProps {
 
 /** A value with its edit button, which opens the dialog of that one property. */
 export function EditCell({ label, of, onEdit, children }: EditCellProps) {
+  const t = useTexts();
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minWidth: 0 }}>
       <Box sx={{ minWidth: 0, flex: '1 1 auto' }}>{children}</Box>
-      <Tooltip title={`Edit ${label}`}>
-        <IconButton className={EDIT_BUTTON} size="small" aria-label={`Edit ${label} of ${of}`} onClick={onEdit}>
+      <Tooltip title={t('edit', { label })}>
+        <IconButton className={EDIT_BUTTON} size="small" aria-label={t('editOf', { label, of })} onClick={onEdit}>
           <EditIcon fontSize="small" />
         </IconButton>
       </Tooltip>

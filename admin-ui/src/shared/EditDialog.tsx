@@ -1,8 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
-import { hasCode, messageOf, refusalOf } from '../api/http.js';
+import { hasCode, failureOf, refusalOf } from '../api/http.js';
 import { ConflictNotice } from './ConflictNotice.js';
 import { FormDialog } from './FormDialog.js';
+import { useTexts } from './i18n/useTexts.js';
 import { differencesOf, type Words } from './words.js';
 
 export interface EditDialogProps<C extends object> {
@@ -25,6 +26,7 @@ export interface EditDialogProps<C extends object> {
 
 /** Edits one property of a record against its version, and settles it when two admins edit one record. */
 export function EditDialog<C extends object>(props: EditDialogProps<C>) {
+  const t = useTexts();
   const { title, version, words, changes, save, load, submitDisabled, wide, onClose, children } = props;
   const notify = useNotify();
   const refresh = useRefresh();
@@ -70,7 +72,7 @@ export function EditDialog<C extends object>(props: EditDialogProps<C>) {
   return (
     <FormDialog
       title={title}
-      submitLabel="Save"
+      submitLabel={t('save')}
       submitDisabled={submitDisabled || conflict !== undefined}
       busy={busy}
       wide={wide ?? false}
@@ -95,5 +97,5 @@ export function EditDialog<C extends object>(props: EditDialogProps<C>) {
 }
 
 function inWords(refusal: unknown): string {
-  return refusalOf(refusal, 'value') ?? messageOf(refusal) ?? 'An error occurred';
+  return refusalOf(refusal, 'value') ?? failureOf(refusal);
 }

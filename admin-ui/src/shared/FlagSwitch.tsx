@@ -2,6 +2,7 @@ import { useState } from 'react';
 import Switch from '@mui/material/Switch';
 import { useListContext, useNotify } from 'react-admin';
 import { messageOf } from '../api/http.js';
+import { useTexts } from './i18n/useTexts.js';
 
 interface FlagSwitchProps {
   label: string;
@@ -11,6 +12,7 @@ interface FlagSwitchProps {
 
 /** A switch between 1 and 0 in a list, saved at once; the list is loaded again whatever the answer (SPEC section 4). */
 export function FlagSwitch({ label, value, save }: FlagSwitchProps) {
+  const t = useTexts();
   const [wanted, setWanted] = useState<0 | 1>();
   const notify = useNotify();
   const { refetch } = useListContext();
@@ -21,7 +23,7 @@ export function FlagSwitch({ label, value, save }: FlagSwitchProps) {
       await save(next);
     } catch (error) {
       console.error(error);
-      notify(messageOf(error) ?? 'An error occurred', { type: 'error' });
+      notify(messageOf(error) ?? t('failed'), { type: 'error' });
     }
     await refetch();
     setWanted(undefined);

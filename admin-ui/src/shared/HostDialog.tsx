@@ -4,8 +4,10 @@ import TextField from '@mui/material/TextField';
 import { useCreate, useNotify } from 'react-admin';
 import { HOST } from '@marketplace/contract/fields/fields.js';
 import { message } from '@marketplace/contract/i18n/messages.js';
+import { pageLanguage } from '../api/language.js';
 import { messageOf, refusalOf } from '../api/http.js';
 import { FormDialog } from './FormDialog.js';
+import { useTexts } from './i18n/useTexts.js';
 
 interface HostDialogProps {
   resource: 'link-hosts' | 'gateway-hosts';
@@ -21,12 +23,13 @@ interface HostDialogProps {
 
 /** Asks for a host and puts it into a list of hosts. */
 export function HostDialog({ resource, title, submitLabel, text, example, done, onClose }: HostDialogProps) {
+  const t = useTexts();
   const [typed, setTyped] = useState('');
   const [refused, setRefused] = useState<string>();
   const [create, { isPending }] = useCreate();
   const notify = useNotify();
   const host = typed.trim().toLowerCase();
-  const wrong = host === '' || HOST.test(host) ? undefined : message('en', 'field.host');
+  const wrong = host === '' || HOST.test(host) ? undefined : message(pageLanguage(), 'field.host');
 
   function save() {
     void create(
@@ -53,7 +56,7 @@ export function HostDialog({ resource, title, submitLabel, text, example, done, 
     >
       <DialogContentText>{text}</DialogContentText>
       <TextField
-        label="Host"
+        label={t('host')}
         autoFocus
         value={typed}
         onChange={(event) => {
@@ -61,7 +64,7 @@ export function HostDialog({ resource, title, submitLabel, text, example, done, 
           setRefused(undefined);
         }}
         error={wrong !== undefined || refused !== undefined}
-        helperText={wrong ?? refused ?? `Such as ${example}`}
+        helperText={wrong ?? refused ?? t('suchAs', { example })}
         slotProps={{ htmlInput: { inputMode: 'url', autoCapitalize: 'none', spellCheck: false } }}
       />
     </FormDialog>

@@ -23,6 +23,7 @@ import {
 } from 'react-admin';
 import { messageOf } from '../api/http.js';
 import { cspNonce } from './cspNonce.js';
+import { useTexts } from './i18n/useTexts.js';
 import { COARSE } from './layout.js';
 
 /** A record that has a place in an order which admins set by moving it, with the mouse, a finger or the keyboard. */
@@ -49,6 +50,7 @@ interface MovableListProps<T> {
  * loaded again. Moving makes sense only while every record is on screen in that order.
  */
 export function MovableList<T extends MovableRecord>({ orderedBy, nameOf, saveOrder, children }: MovableListProps<T>) {
+  const t = useTexts();
   const list = useListContext<T>();
   const { data = [], total, sort, refetch } = list;
   const [moved, setMoved] = useState<T[]>();
@@ -66,13 +68,13 @@ export function MovableList<T extends MovableRecord>({ orderedBy, nameOf, saveOr
     const next = data.toSpliced(source.index, 1);
     const record = data[source.index]!;
     next.splice(destination.index, 0, record);
-    announce(`${nameOf(record)} is now number ${destination.index + 1} of ${data.length}.`);
+    announce(t('move.done', { name: nameOf(record), to: destination.index + 1, total: data.length }));
     setMoved(next);
     try {
       await saveOrder(next.map(({ id }) => id));
     } catch (error) {
       console.error(error);
-      notify(messageOf(error) ?? 'An error occurred', { type: 'error' });
+      notify(messageOf(error) ?? t('failed'), { type: 'error' });
     }
     await refetch();
     setMoved(undefined);
@@ -164,12 +166,13 @@ export function MovableTiles<T extends MovableRecord>({ nameOf, height, tile }: 
 
 /** The handle by which the row or tile around it is moved. */
 export function MoveHandle({ name }: { name: string }) {
+  const t = useTexts();
   const handle = use(DragHandle);
   return (
     handle && (
       <Box
         {...handle}
-        aria-label={`Move ${name}`}
+        aria-label={t('move.handle', { name })}
         sx={{
           display: 'grid',
           placeContent: 'center',

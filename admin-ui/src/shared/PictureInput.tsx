@@ -4,6 +4,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Box from '@mui/material/Box';
 import UploadIcon from '@mui/icons-material/Upload';
 import { message } from '@marketplace/contract/i18n/messages.js';
+import { pageLanguage } from '../api/language.js';
 
 const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 
@@ -43,7 +44,7 @@ export function PictureInput({ label, onChoose, hint, disabled = false }: Pictur
         }}
       />
       <FormHelperText error={refused} role={refused ? 'alert' : undefined}>
-        {refused ? message('en', 'FILE.NOT_AN_IMAGE') : hint}
+        {refused ? message(pageLanguage(), 'FILE.NOT_AN_IMAGE') : hint}
       </FormHelperText>
     </Box>
   );

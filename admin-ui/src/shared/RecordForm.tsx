@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useDataProvider, useNotify, useRefresh, useUpdate, type RaRecord } from 'react-admin';
-import { hasCode, messageOf } from '../api/http.js';
+import { hasCode, failureOf } from '../api/http.js';
 import { ConflictNotice } from './ConflictNotice.js';
 import { differencesOf, plainWords, type Words } from './words.js';
 import { useTexts } from './i18n/useTexts.js';
@@ -42,7 +42,7 @@ export function useRecordForm<T extends RaRecord & { version: number }>(
         console.error(loadError);
       }
     }
-    notify(messageOf(error) ?? t('failed'), { type: 'error' });
+    notify(failureOf(error), { type: 'error' });
   }
 
   function saveMine({ stored, mine }: Conflict<T>) {

@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography';
 import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
 import type { HistoryChange, HistoryRecord } from '../api/records.js';
 import { HistoryDrawer } from './HistoryDrawer.js';
+import { useTexts } from './i18n/useTexts.js';
 import type { Words } from './words.js';
 
 export interface RecordHistoryProps {
@@ -15,6 +16,7 @@ export interface RecordHistoryProps {
 
 /** Who changed a record, when (Indian time), and what: from the audit log. */
 export default function RecordHistory({ actions, words, ...props }: RecordHistoryProps) {
+  const t = useTexts();
   return (
     <HistoryDrawer<HistoryRecord>
       {...props}
@@ -24,7 +26,7 @@ export default function RecordHistory({ actions, words, ...props }: RecordHistor
             <strong>{actor_name}</strong> {actions[action] ?? action}
           </Typography>
           <Typography variant="caption" color="textSecondary" component="p">
-            {formatIstDateTime(at)} IST
+            {t('ist', { at: formatIstDateTime(at) })}
           </Typography>
           {changes.map((change) => (
             <Change key={change.property} change={change} words={words} />

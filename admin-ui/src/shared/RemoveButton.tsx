@@ -3,13 +3,14 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { useDelete, useNotify, useResourceContext, type RaRecord } from 'react-admin';
-import { messageOf } from '../api/http.js';
+import { failureOf } from '../api/http.js';
 import { ConfirmDialog } from './ConfirmDialog.js';
+import { useTexts } from './i18n/useTexts.js';
 
 interface RemoveButtonProps {
   record: RaRecord;
   name: string;
-  label: 'Delete' | 'Remove';
+  action: 'delete' | 'remove';
   /** What it means, asked before. */
   text: string;
   /** Said after. */
@@ -19,7 +20,8 @@ interface RemoveButtonProps {
 }
 
 /** Takes a record off its list, after asking, when the server has agreed. */
-export function RemoveButton({ record, name, label, text, done, refused }: RemoveButtonProps) {
+export function RemoveButton({ record, name, action, text, done, refused }: RemoveButtonProps) {
+  const t = useTexts();
   const resource = useResourceContext();
   const [open, setOpen] = useState(false);
   const [remove, { isPending }] = useDelete();
@@ -32,7 +34,7 @@ export function RemoveButton({ record, name, label, text, done, refused }: Remov
       {
         mutationMode: 'pessimistic',
         onSuccess: () => notify(done, { type: 'success' }),
-        onError: (error) => notify(messageOf(error) ?? 'An error occurred', { type: 'error' }),
+        onError: (error) => notify(failureOf(error), { type: 'error' }),
         onSettled: () => setOpen(false),
       },
     );
@@ -40,11 +42,11 @@ export function RemoveButton({ record, name, label, text, done, refused }: Remov
 
   return (
     <>
-      <Tooltip title={refused ?? label}>
+      <Tooltip title={refused ?? t(action)}>
         <span>
           <IconButton
             color="error"
-            aria-label={`${label} ${name}`}
+            aria-label={t(`${action}.of`, { name })}
             disabled={refused !== undefined}
             onClick={() => setOpen(true)}
           >
@@ -55,7 +57,7 @@ export function RemoveButton({ record, name, label, text, done, refused }: Remov
       {open && (
         <ConfirmDialog
           text={text}
-          confirmLabel={label}
+          confirmLabel={t(action)}
           busy={isPending}
           onConfirm={confirm}
           onClose={() => setOpen(false)}

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { useNotify, useRefresh } from 'react-admin';
-import { messageOf } from '../api/http.js';
+import { failureOf } from '../api/http.js';
+import { useTexts } from './i18n/useTexts.js';
 
 interface UndoDeleteButtonProps {
   name: string;
@@ -10,7 +11,8 @@ interface UndoDeleteButtonProps {
   onRestored?: () => void;
 }
 
-export function UndoDeleteButton({ name, restore, label = 'Undo', onRestored }: UndoDeleteButtonProps) {
+export function UndoDeleteButton({ name, restore, label, onRestored }: UndoDeleteButtonProps) {
+  const t = useTexts();
   const [busy, setBusy] = useState(false);
   const notify = useNotify();
   const refresh = useRefresh();
@@ -19,19 +21,19 @@ export function UndoDeleteButton({ name, restore, label = 'Undo', onRestored }: 
     setBusy(true);
     try {
       await restore();
-      notify(`${name} is back.`, { type: 'success' });
+      notify(t('isBack', { name }), { type: 'success' });
       refresh();
       onRestored?.();
     } catch (error) {
       console.error(error);
-      notify(messageOf(error) ?? 'An error occurred', { type: 'error' });
+      notify(failureOf(error), { type: 'error' });
     }
     setBusy(false);
   }
 
   return (
     <Button color="inherit" size="small" loading={busy} onClick={() => void undo()}>
-      {label}
+      {label ?? t('undo')}
     </Button>
   );
 }

@@ -1,4 +1,11 @@
 import type { PercentCrop } from 'react-image-crop';
+import type { Language } from '@marketplace/contract/i18n/messages.js';
+import { pageLanguage } from '../api/language.js';
+
+const NOT_CUT: Record<Language, string> = {
+  en: 'This picture could not be cut. Choose another one.',
+  hi: 'यह तस्वीर काटी नहीं जा सकी। दूसरी चुनें।',
+};
 
 /**
  * The part of `image` that `crop` names, as a picture at most `maxWidth` pixels wide.
@@ -9,7 +16,7 @@ export async function cropPicture(image: HTMLImageElement, crop: PercentCrop, ma
   drawCrop(canvas, image, crop, maxWidth);
   // WebP where the browser can write it, else PNG; the server stores WebP either way.
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', 0.92));
-  if (blob === null) throw new Error('This picture could not be cut. Choose another one.');
+  if (blob === null) throw new Error(NOT_CUT[pageLanguage()]);
   return blob;
 }
 
@@ -29,7 +36,7 @@ export function drawCrop(
   canvas.width = Math.max(1, Math.round(part.width * scale));
   canvas.height = Math.max(1, Math.round(part.height * scale));
   const context = canvas.getContext('2d');
-  if (context === null) throw new Error('This picture could not be cut. Choose another one.');
+  if (context === null) throw new Error(NOT_CUT[pageLanguage()]);
   context.imageSmoothingQuality = 'high';
   context.drawImage(image, part.x, part.y, part.width, part.height, 0, 0, canvas.width, canvas.height);
 }

@@ -13,7 +13,10 @@ interface Records {
   name?: string;
 }
 
-/** The filters that several lists have; each is an element for their `filters`. */
+/**
+ * The filters that several lists have; each is an element for their `filters`. Their own texts are keys, which
+ * react-admin looks up.
+ */
 export function recordFilter({ source, reference, label, name = 'name', alwaysOn = false }: FilterProps & Records) {
   return (
     <ReferenceInput
@@ -40,14 +43,18 @@ export function choiceFilter({ source, label, choices, alwaysOn = false }: Filte
       source={source}
       label={label}
       alwaysOn={alwaysOn}
-      emptyText="All"
+      emptyText="shared.all"
       choices={[...choices]}
     />
   );
 }
 
 /** Of a column that holds 1 or 0. */
-export function flagFilter({ on = 'On', off = 'Off', ...filter }: FilterProps & { on?: string; off?: string }) {
+export function flagFilter({
+  on = 'shared.on',
+  off = 'shared.off',
+  ...filter
+}: FilterProps & { on?: string; off?: string }) {
   return choiceFilter({
     ...filter,
     choices: [
@@ -59,13 +66,13 @@ export function flagFilter({ on = 'On', off = 'Off', ...filter }: FilterProps & 
 
 export const productFilter = choiceFilter({
   source: 'product_type',
-  label: 'Product',
+  label: 'shared.product',
   choices: PRODUCT_TYPES.map((id) => ({ id, name: id })),
 });
 
 export const dayFilters = [
-  <DateInput key="created_from" source="created_from" label="Created from" parse={wholeDay} />,
-  <DateInput key="created_to" source="created_to" label="Created to" parse={wholeDay} />,
+  <DateInput key="created_from" source="created_from" label="shared.createdFrom" parse={wholeDay} />,
+  <DateInput key="created_to" source="created_to" label="shared.createdTo" parse={wholeDay} />,
 ];
 
 /** A year that is still being typed is no day to ask for. */

@@ -1,5 +1,6 @@
 import { readField, type FieldRule, type Problem } from '@marketplace/contract/fields/rules.js';
 import { message } from '@marketplace/contract/i18n/messages.js';
+import { pageLanguage } from '../api/language.js';
 
 /** Why `input` is refused by the rule that the server holds it against, in words; `undefined` when it is not. */
 export function problemOf(rule: FieldRule, input: unknown): string | undefined {
@@ -8,5 +9,5 @@ export function problemOf(rule: FieldRule, input: unknown): string | undefined {
 }
 
 export function problemInWords({ key, vars }: Problem): string {
-  return message('en', key, vars);
+  return message(pageLanguage(), key, vars);
 }

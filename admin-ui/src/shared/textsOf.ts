@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { useTranslate } from 'react-admin';
 
 /** Looks a text up by its key. */
@@ -10,6 +11,6 @@ export type Texts<Key extends string> = (key: Key, vars?: Record<string, string 
 export function textsOf<Key extends string>(room: string): () => Texts<Key> {
   return function useTexts() {
     const translate = useTranslate();
-    return (key, vars) => translate(`${room}.${key}`, vars);
+    return useCallback((key, vars) => translate(`${room}.${key}`, vars), [translate]);
   };
 }

@@ -1,13 +1,22 @@
+import type { Language } from '@marketplace/contract/i18n/messages.js';
+import { pageLanguage } from '../api/language.js';
+
 /** How the properties of a record and their values are told to people: in dialogs, conflicts and the history. */
 export interface Words<P extends string = string> {
   labels: Readonly<Partial<Record<P, string>>>;
   inWords(this: void, property: P, value: unknown): string;
 }
 
+const NOTHING: Record<Language, string> = { en: 'Nothing', hi: 'कुछ नहीं' };
+
 /** A value whose own text says it: words, figures and lists of them. */
 export function plainWords(_property: string, value: unknown): string {
-  if (Array.isArray(value)) return value.join(', ') || 'Nothing';
-  return typeof value === 'string' || typeof value === 'number' ? String(value) || 'Nothing' : 'Nothing';
+  const text = Array.isArray(value)
+    ? value.join(', ')
+    : typeof value === 'string' || typeof value === 'number'
+      ? String(value)
+      : '';
+  return text || NOTHING[pageLanguage()];
 }
 
 /** Such as "1,240 clicks" and "1 click". */

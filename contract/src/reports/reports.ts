@@ -1,5 +1,8 @@
 import { istDaysUntil, shiftDay } from '../dates/ist.js';
+import type { Language } from '../i18n/messages.js';
 import type { JourneyEventKind } from '../journey-events/journey-events.js';
+
+type InBoth = Readonly<Record<Language, string>>;
 
 /** How each figure of the reports is counted: the server counts by this file, and the pages show it. */
 
@@ -15,7 +18,7 @@ export type CountedOnce = 'person_day' | 'application' | 'lender_application' | 
 
 export interface ReportMeasure {
   /** The heading of its column. */
-  label: string;
+  label: InBoth;
   kinds: readonly JourneyEventKind[];
   once: CountedOnce;
   clocks: readonly ReportClock[];
@@ -24,7 +27,7 @@ export interface ReportMeasure {
   /** The rows of a day are kept apart by it: the declared code of the event, or the whole hours since it was sent. */
   code?: 'reason' | 'hours';
   /** In the words of the page. */
-  counted: string;
+  counted: InBoth;
 }
 
 const BOTH = REPORT_CLOCKS;
@@ -36,113 +39,148 @@ const PUSHED = ['PUSHED', 'REDIRECTED', ...ACCEPTED] as const;
 
 export const REPORT_MEASURES = {
   leads: {
-    label: 'Leads',
+    label: { en: 'Leads', hi: 'लीड' },
     kinds: ['OTP_VERIFIED'],
     once: 'person_day',
     clocks: ['activity'],
-    counted:
-      'People who verified their mobile number. A person counts once a day, where they did so first; over several days these are people-days.',
+    counted: {
+      en: 'People who verified their mobile number. A person counts once a day, where they did so first; over several days these are people-days.',
+      hi: 'जिन लोगों ने अपना मोबाइल नंबर सत्यापित किया। एक व्यक्ति दिन में एक बार, जहाँ पहले किया वहीं गिना जाता है; कई दिनों में यह व्यक्ति-दिन हैं।',
+    },
   },
   complete: {
-    label: 'Complete',
+    label: { en: 'Complete', hi: 'पूरे' },
     kinds: ['PROFILE_COMPLETE'],
     once: 'person_day',
     clocks: ['activity'],
-    counted: 'People who completed their profile, once a day each.',
+    counted: {
+      en: 'People who completed their profile, once a day each.',
+      hi: 'जिन लोगों ने अपनी जानकारी पूरी भरी, हर एक दिन में एक बार।',
+    },
   },
   submitted: {
-    label: 'Submitted',
+    label: { en: 'Submitted', hi: 'जमा' },
     kinds: ['SUBMITTED'],
     once: 'application',
     clocks: BOTH,
-    counted: 'Applications that were submitted.',
+    counted: { en: 'Applications that were submitted.', hi: 'जमा किए गए आवेदन।' },
   },
   matched: {
-    label: 'Matched',
+    label: { en: 'Matched', hi: 'मिलान' },
     kinds: ['MATCHED'],
     once: 'application',
     clocks: BOTH,
-    counted: 'Applications that the rules of at least one lender matched.',
+    counted: {
+      en: 'Applications that the rules of at least one lender matched.',
+      hi: 'आवेदन, जो कम से कम एक ऋणदाता के नियमों से मिले।',
+    },
   },
   offered: {
-    label: 'Offers',
+    label: { en: 'Offers', hi: 'ऑफ़र' },
     kinds: ['OFFERED'],
     once: 'lender_application',
     clocks: BOTH,
-    counted: 'Offers of single lenders: an application that three lenders match has three.',
+    counted: {
+      en: 'Offers of single lenders: an application that three lenders match has three.',
+      hi: 'हर ऋणदाता का ऑफ़र अलग: तीन ऋणदाताओं से मिले आवेदन के तीन ऑफ़र हैं।',
+    },
   },
   consented: {
-    label: 'Consented',
+    label: { en: 'Consented', hi: 'सहमति' },
     kinds: ['CONSENTED'],
     once: 'lender_application',
     clocks: BOTH,
-    counted: 'Offers that the customer chose and consented to.',
+    counted: { en: 'Offers that the customer chose and consented to.', hi: 'ऑफ़र, जिन्हें ग्राहक ने चुना और सहमति दी।' },
   },
   duplicates: {
-    label: 'Duplicates',
+    label: { en: 'Duplicates', hi: 'दोहराए गए' },
     kinds: ['DUPLICATE'],
     once: 'lender_application',
     clocks: BOTH,
-    counted: 'Offers that ended because the lender, or another of our customers, had the application already.',
+    counted: {
+      en: 'Offers that ended because the lender, or another of our customers, had the application already.',
+      hi: 'ऑफ़र, जो इसलिए रुके कि आवेदन ऋणदाता के पास, या हमारे किसी दूसरे ग्राहक के नाम, पहले से था।',
+    },
   },
   pushed: {
-    label: 'Pushed',
+    label: { en: 'Pushed', hi: 'भेजे गए' },
     kinds: PUSHED,
     once: 'lender_application',
     clocks: BOTH,
-    counted: 'Applications that a lender was sent or the customer was led to, or that the lender reported on.',
+    counted: {
+      en: 'Applications that a lender was sent or the customer was led to, or that the lender reported on.',
+      hi: 'आवेदन, जो ऋणदाता को भेजे गए, या ग्राहक को वहाँ पहुँचाया गया, या जिनके बारे में ऋणदाता ने बताया।',
+    },
   },
   push_failures: {
-    label: 'Push failures',
+    label: { en: 'Push failures', hi: 'भेजने में नाकाम' },
     kinds: ['PUSH_FAILED'],
     once: 'event',
     clocks: BOTH,
-    counted: 'How often sending an application to a lender failed for good; the same application may fail again.',
+    counted: {
+      en: 'How often sending an application to a lender failed for good; the same application may fail again.',
+      hi: 'ऋणदाता को भेजना कितनी बार पूरी तरह नाकाम हुआ; वही आवेदन फिर नाकाम हो सकता है।',
+    },
   },
   accepted: {
-    label: 'Accepted',
+    label: { en: 'Accepted', hi: 'स्वीकार' },
     kinds: ACCEPTED,
     once: 'lender_application',
     clocks: BOTH,
-    counted: 'Applications that the lender accepted, or reported any later step of.',
+    counted: {
+      en: 'Applications that the lender accepted, or reported any later step of.',
+      hi: 'आवेदन, जिन्हें ऋणदाता ने स्वीकार किया, या जिनका कोई आगे का कदम बताया।',
+    },
   },
   decided: {
-    label: 'Decided',
+    label: { en: 'Decided', hi: 'फ़ैसला हुआ' },
     kinds: [...SANCTIONED, 'REJECTED'],
     once: 'lender_application',
     clocks: BOTH,
     code: 'hours',
-    counted: 'Applications that the lender sanctioned or refused, at the first of these.',
+    counted: {
+      en: 'Applications that the lender sanctioned or refused, at the first of these.',
+      hi: 'आवेदन, जिन्हें ऋणदाता ने मंज़ूर या अस्वीकार किया; जो पहले हुआ।',
+    },
   },
   sanctioned: {
-    label: 'Sanctioned',
+    label: { en: 'Sanctioned', hi: 'मंज़ूर' },
     kinds: SANCTIONED,
     once: 'lender_application',
     clocks: BOTH,
-    counted: 'Applications that the lender sanctioned, or reported any later step of.',
+    counted: {
+      en: 'Applications that the lender sanctioned, or reported any later step of.',
+      hi: 'आवेदन, जिन्हें ऋणदाता ने मंज़ूर किया, या जिनका कोई आगे का कदम बताया।',
+    },
   },
   refused: {
-    label: 'Refused although matched',
+    label: { en: 'Refused although matched', hi: 'मिलान के बाद अस्वीकार' },
     kinds: ['REJECTED'],
     once: 'lender_application',
     clocks: BOTH,
     code: 'reason',
-    counted: 'Applications that our rules matched and the lender refused, by the reason that came with the refusal.',
+    counted: {
+      en: 'Applications that our rules matched and the lender refused, by the reason that came with the refusal.',
+      hi: 'आवेदन, जो हमारे नियमों से मिले पर ऋणदाता ने अस्वीकार किए, साथ में बताए कारण के अनुसार।',
+    },
   },
   disbursed: {
-    label: 'Disbursed',
+    label: { en: 'Disbursed', hi: 'लोन दिए गए' },
     kinds: DISBURSED,
     once: 'lender_application',
     clocks: BOTH,
-    counted: 'Loans that were paid out, and their rupees.',
+    counted: { en: 'Loans that were paid out, and their rupees.', hi: 'दिए गए लोन और उनके रुपये।' },
   },
   reports: {
-    label: 'Reports by the lender',
+    label: { en: 'Reports by the lender', hi: 'ऋणदाता की सूचनाएँ' },
     kinds: [...ACCEPTED, 'COOLING_OFF_EXIT', 'CLOSED', 'REJECTED', 'EXPIRED', 'WITHDRAWN'],
     once: 'event',
     clocks: ['activity'],
     source: 'lender',
-    counted: 'Steps of which the lender told by file, callback or answer.',
+    counted: {
+      en: 'Steps of which the lender told by file, callback or answer.',
+      hi: 'कदम, जो ऋणदाता ने फ़ाइल, कॉलबैक या जवाब से बताए।',
+    },
   },
 } as const satisfies Record<string, ReportMeasure>;
 export type MeasureName = keyof typeof REPORT_MEASURES;
@@ -154,30 +192,43 @@ export const MEASURES: Readonly<Record<MeasureName, ReportMeasure>> = REPORT_MEA
 /** Figures that are made of others when a report is read. */
 export const DERIVED_FIGURES = {
   amount: {
-    label: 'Rupees',
-    counted: 'The disbursed amounts. What is undone later is taken off on the day of the undoing.',
+    label: { en: 'Rupees', hi: 'रुपये' },
+    counted: {
+      en: 'The disbursed amounts. What is undone later is taken off on the day of the undoing.',
+      hi: 'दी गई रकम। जो बाद में वापस लिया गया, वह वापस लेने के दिन घटता है।',
+    },
   },
   commission: {
-    label: 'Commission',
-    counted:
-      'What the ledger has booked for closed months that lie wholly in the range, without GST. Known by lender only: a dash wherever rows or filters name a day, product, partner or merchant.',
+    label: { en: 'Commission', hi: 'कमीशन' },
+    counted: {
+      en: 'What the ledger has booked for closed months that lie wholly in the range, without GST. Known by lender only: a dash wherever rows or filters name a day, product, partner or merchant.',
+      hi: 'बंद हो चुके पूरे महीनों के लिए बहीखाते में दर्ज रकम, GST के बिना। केवल ऋणदाता के अनुसार पता है: जहाँ पंक्तियाँ या फ़िल्टर दिन, प्रोडक्ट, पार्टनर या व्यापारी बताएँ, वहाँ डैश है।',
+    },
   },
   approval_percent: {
-    label: 'Approval rate',
-    counted: 'Sanctioned of decided, in per cent.',
+    label: { en: 'Approval rate', hi: 'मंज़ूरी दर' },
+    counted: { en: 'Sanctioned of decided, in per cent.', hi: 'फ़ैसलों में से मंज़ूर, प्रतिशत में।' },
   },
   median_hours: {
-    label: 'Hours to a decision',
-    counted:
-      'The middle one of all decisions of which we know when the application was sent: in whole hours up to two days, in whole days above.',
+    label: { en: 'Hours to a decision', hi: 'फ़ैसले तक घंटे' },
+    counted: {
+      en: 'The middle one of all decisions of which we know when the application was sent: in whole hours up to two days, in whole days above.',
+      hi: 'उन सभी फ़ैसलों का बीच वाला समय, जिनके आवेदन भेजने का समय पता है: दो दिन तक पूरे घंटों में, उसके बाद पूरे दिनों में।',
+    },
   },
   report_lag_days: {
-    label: 'MIS lag in days',
-    counted: 'Days from the lender’s last report in the range to the end of the range.',
+    label: { en: 'MIS lag in days', hi: 'MIS कितने दिन पीछे' },
+    counted: {
+      en: 'Days from the lender’s last report in the range to the end of the range.',
+      hi: 'चुने दिनों में ऋणदाता की आख़िरी सूचना से आख़िरी दिन तक के दिन।',
+    },
   },
   unpriced: {
-    label: 'Unpriced',
-    counted: 'Disbursed loans of lenders that have no revenue slab switched on today.',
+    label: { en: 'Unpriced', hi: 'बिना दर के' },
+    counted: {
+      en: 'Disbursed loans of lenders that have no revenue slab switched on today.',
+      hi: 'दिए गए लोन, जिनके ऋणदाता का आज कोई कमाई स्लैब चालू नहीं है।',
+    },
   },
 } as const;
 export type DerivedFigure = keyof typeof DERIVED_FIGURES;
@@ -189,7 +240,7 @@ export type ReportDimension = (typeof REPORT_DIMENSIONS)[number];
 /** The pages: what their rows may be grouped by, in which order, and their columns. */
 export const REPORTS = {
   'internal-report': {
-    title: 'Internal report',
+    title: { en: 'Internal report', hi: 'आंतरिक रिपोर्ट' },
     groups: REPORT_DIMENSIONS,
     defaultGroups: ['day'],
     figures: [
@@ -198,7 +249,7 @@ export const REPORTS = {
     ],
   },
   'products-report': {
-    title: 'Products report',
+    title: { en: 'Products report', hi: 'प्रोडक्ट रिपोर्ट' },
     groups: ['product'],
     defaultGroups: ['product'],
     figures: [
@@ -207,7 +258,7 @@ export const REPORTS = {
     ],
   },
   'vendors-products-report': {
-    title: 'Vendors and products report',
+    title: { en: 'Vendors and products report', hi: 'ऋणदाता और प्रोडक्ट रिपोर्ट' },
     groups: ['lender', 'product'],
     defaultGroups: ['lender', 'product'],
     figures: [
@@ -218,7 +269,7 @@ export const REPORTS = {
 } as const satisfies Record<
   string,
   {
-    title: string;
+    title: InBoth;
     groups: readonly ReportDimension[];
     defaultGroups: readonly ReportDimension[];
     figures: readonly string[];

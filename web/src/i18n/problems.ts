@@ -21,8 +21,15 @@ const KEPT_IN_LATIN = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-/** For tests: the words of a Hindi text that were left in English. `{values}` and addresses are not counted. */
-export function latinWords(text: string): string[] {
+/** Besides, the words that admins know in Latin letters. */
+export const ADMIN_WORDS: readonly string[] =
+  'AA API ATS csv GSTIN https IST JPEG MB MIS Mukta Noto PNG Sans UTM UUID WebP xls xlsx'.split(' ');
+
+/**
+ * For tests: the words of a Hindi text that were left in English. `{values}` and addresses are not counted, nor the
+ * words of `kept`.
+ */
+export function latinWords(text: string, kept: readonly string[] = []): string[] {
   const words = text.replace(/\{(\w+)(?:\||\})|\S+@\S+|https?:\/\/\S+/g, ' ').match(/[A-Za-z][A-Za-z-]*/g) ?? [];
-  return words.filter((word) => !KEPT_IN_LATIN.has(word));
+  return words.filter((word) => !KEPT_IN_LATIN.has(word) && !kept.includes(word));
 }

@@ -4,10 +4,11 @@ import Button from '@mui/material/Button';
 import { useNotify, useRefresh, useUpdate } from 'react-admin';
 import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
 import { pathOf } from '../../api/dataProvider.js';
-import { messageOf, post } from '../../api/http.js';
+import { failureOf, post } from '../../api/http.js';
 import type { AccountRecord } from '../../api/records.js';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.js';
 import { StatusChip } from '../../shared/StatusChip.js';
+import { useTexts } from './i18n/useTexts.js';
 
 /** The accounts that admins manage, as the data provider names them. */
 type AccountResource = 'user-management' | 'partner-users';
@@ -28,28 +29,31 @@ export function AccountButtons(props: AccountProps) {
 }
 
 export function AccountChip({ user }: { user: AccountRecord }) {
-  return <StatusChip label={user.status === 1 ? 'Active' : 'Disabled'} good={user.status === 1} />;
+  const t = useTexts();
+  return <StatusChip label={user.status === 1 ? t('active') : t('disabled')} good={user.status === 1} />;
 }
 
 /** When the account was last used, and what it still waits for. */
-export function signInsInWords({ last_login_at, must_change_password }: AccountRecord): string {
+export function SignIns({ user: { last_login_at, must_change_password } }: { user: AccountRecord }) {
+  const t = useTexts();
   const last =
-    last_login_at === null ? 'Has not signed in yet' : `Last sign-in ${formatIstDateTime(last_login_at)} IST`;
-  return must_change_password === 1 ? `${last} · has not chosen a password yet` : last;
+    last_login_at === null ? t('notSignedInYet') : t('lastSignIn', { lastLoginAt: formatIstDateTime(last_login_at) });
+  return must_change_password === 1 ? t('noPasswordYet', { last }) : last;
 }
 
 function DisableButton({ user, resource }: AccountProps) {
+  const t = useTexts();
   const [asking, setAsking] = useState(false);
   const { setStatus, busy } = useSetStatus({ user, resource }, () => setAsking(false));
   return (
     <>
       <Button variant="outlined" color="error" onClick={() => setAsking(true)}>
-        Disable
+        {t('disable')}
       </Button>
       {asking && (
         <ConfirmDialog
-          text={`${user.name} is signed out at the next click and cannot sign in until you enable the account again.`}
-          confirmLabel="Disable"
+          text={t('disableSure', { name: user.name })}
+          confirmLabel={t('disable')}
           busy={busy}
           onConfirm={() => setStatus(0)}
           onClose={() => setAsking(false)}
@@ -60,15 +64,17 @@ function DisableButton({ user, resource }: AccountProps) {
 }
 
 function EnableButton({ user, resource }: AccountProps) {
+  const t = useTexts();
   const { setStatus, busy } = useSetStatus({ user, resource });
   return (
     <Button variant="outlined" loading={busy} onClick={() => setStatus(1)}>
-      Enable
+      {t('enable')}
     </Button>
   );
 }
 
 function useSetStatus({ user, resource }: AccountProps, onSettled?: () => void) {
+  const t = useTexts();
   const [update, { isPending }] = useUpdate<AccountRecord>();
   const notify = useNotify();
   const refresh = useRefresh();
@@ -79,8 +85,9 @@ function useSetStatus({ user, resource }: AccountProps, onSettled?: () => void) 
       { id: user.id, data: { ...user, status }, previousData: user },
       {
         mutationMode: 'pessimistic',
-        onSuccess: () => notify(`${user.name} is ${status === 1 ? 'enabled' : 'disabled'}.`, { type: 'success' }),
-        onError: (error) => notify(messageOf(error) ?? 'An error occurred', { type: 'error' }),
+        onSuccess: () =>
+          notify(t(status === 1 ? 'nowEnabled' : 'nowDisabled', { name: user.name }), { type: 'success' }),
+        onError: (error) => notify(failureOf(error), { type: 'error' }),
         onSettled: () => {
           refresh();
           onSettled?.();
@@ -92,17 +99,20 @@ function useSetStatus({ user, resource }: AccountProps, onSettled?: () => void) 
   return { setStatus, busy: isPending };
 }
 
-/** Said after a link for choosing a password was queued. */
-export function linkSentText({ email_masked }: AccountRecord): string {
-  return `A link for choosing a password is on its way to ${email_masked}. It works once, within 24 hours.`;
+/** What is said after a link for choosing a password was queued. */
+export function useLinkSentText() {
+  const t = useTexts();
+  return ({ email_masked }: AccountRecord) => t('linkSent', { emailMasked: email_masked });
 }
 
 function ResetPasswordButton({ user, resource }: AccountProps) {
+  const t = useTexts();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const notify = useNotify();
   const refresh = useRefresh();
-  const label = user.must_change_password === 1 ? 'Send link again' : 'Reset password';
+  const linkSentText = useLinkSentText();
+  const label = user.must_change_password === 1 ? t('sendLinkAgain') : t('resetPassword');
 
   async function reset() {
     setBusy(true);
@@ -111,7 +121,7 @@ function ResetPasswordButton({ user, resource }: AccountProps) {
       notify(linkSentText(user), { type: 'success' });
       refresh();
     } catch (error) {
-      notify(messageOf(error) ?? 'An error occurred', { type: 'error' });
+      notify(failureOf(error), { type: 'error' });
     }
     setBusy(false);
     setAsking(false);
@@ -126,8 +136,8 @@ function ResetPasswordButton({ user, resource }: AccountProps) {
         <ConfirmDialog
           text={
             user.must_change_password === 1
-              ? `${user.name} is sent another link to ${user.email_masked}. The link before works no longer.`
-              : `${user.name} is signed out everywhere, and can sign in again after choosing a new password by the link that is sent to ${user.email_masked}.`
+              ? t('linkAgainSure', { name: user.name, emailMasked: user.email_masked })
+              : t('resetSure', { name: user.name, emailMasked: user.email_masked })
           }
           confirmLabel={label}
           busy={busy}

@@ -2,7 +2,7 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { messageOf } from '../../api/http.js';
+import { failureOf } from '../../api/http.js';
 
 interface CallFormProps {
   submitLabel: string;
@@ -24,7 +24,7 @@ export function CallForm({ submitLabel, destructive = false, ready, call, childr
     try {
       await call();
     } catch (error) {
-      setProblem(messageOf(error) ?? 'An error occurred');
+      setProblem(failureOf(error));
     }
     setBusy(false);
   }

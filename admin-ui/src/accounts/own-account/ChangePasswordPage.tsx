@@ -5,10 +5,11 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
-import { hasCode, messageOf, post } from '../../api/http.js';
+import { hasCode, failureOf, messageOf, post } from '../../api/http.js';
 import { DASHBOARD } from '../../shared/paths.js';
 import { reverify, useSession } from '../../session/session.js';
 import { PasswordField } from '../../shared/PasswordField.js';
+import { type Texts, useTexts } from './i18n/useTexts.js';
 import { NewPasswordFields } from './NewPasswordFields.js';
 import { type NewPassword, newPasswordProblems, newPasswordRefusal } from './passwordProblems.js';
 
@@ -20,6 +21,7 @@ interface Problems {
 }
 
 export default function ChangePasswordPage() {
+  const t = useTexts();
   const session = useSession();
   const notify = useNotify();
   const navigate = useNavigate();
@@ -30,14 +32,14 @@ export default function ChangePasswordPage() {
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const found = check(current, chosen);
+    const found = check(t, current, chosen);
     setProblems(found);
     if (Object.values(found).some((problem) => problem !== undefined)) return;
     setBusy(true);
     try {
       await post('/api/admin/change-password', { current_password: current, new_password: chosen.next });
       await reverify();
-      notify('Your password is changed. You are signed out everywhere else.', { type: 'success' });
+      notify(t('changed'), { type: 'success' });
       void navigate(DASHBOARD);
     } catch (error) {
       setProblems(problemsOf(error));
@@ -51,7 +53,7 @@ export default function ChangePasswordPage() {
         {/* Password managers store the new password under this name. */}
         <input type="text" autoComplete="username" value={session?.email_masked ?? ''} readOnly hidden />
         <PasswordField
-          label="Current password"
+          label={t('currentPassword')}
           name="current"
           autoComplete="current-password"
           value={current}
@@ -61,22 +63,22 @@ export default function ChangePasswordPage() {
         <NewPasswordFields value={chosen} onChange={setChosen} problems={problems} />
         {problems.form !== undefined && <Alert severity="error">{problems.form}</Alert>}
         <Button type="submit" variant="contained" loading={busy} sx={{ mt: 2 }}>
-          Change password
+          {t('changePassword')}
         </Button>
       </Box>
     </Paper>
   );
 }
 
-function check(current: string, chosen: NewPassword): Problems {
+function check(t: Texts, current: string, chosen: NewPassword): Problems {
   return {
-    current: current === '' ? 'Enter your current password' : undefined,
-    ...newPasswordProblems(chosen),
+    current: current === '' ? t('enterCurrent') : undefined,
+    ...newPasswordProblems(t, chosen),
   };
 }
 
 function problemsOf(error: unknown): Problems {
   if (hasCode(error, 'AUTH.PASSWORD_WRONG')) return { current: messageOf(error) };
   const next = newPasswordRefusal(error);
-  return next === undefined ? { form: messageOf(error) ?? 'An error occurred' } : { next };
+  return next === undefined ? { form: failureOf(error) } : { next };
 }

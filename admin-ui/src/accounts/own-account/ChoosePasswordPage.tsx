@@ -6,10 +6,11 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useNotify } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
-import { hasCode, messageOf, post } from '../../api/http.js';
+import { hasCode, failureOf, post } from '../../api/http.js';
 import { useDocumentTitle } from '../../shared/PageTitle.js';
 import { Spinner } from '../../shared/Spinner.js';
 import { LOGIN } from '../../shared/paths.js';
+import { useTexts } from './i18n/useTexts.js';
 import { NewPasswordFields } from './NewPasswordFields.js';
 import { type NewPassword, newPasswordProblems, newPasswordRefusal } from './passwordProblems.js';
 
@@ -20,10 +21,11 @@ interface Owner {
 
 /** Where the link leads that the owner of an account was sent; its key stands behind `#`. */
 export default function ChoosePasswordPage() {
+  const t = useTexts();
   const key = useLocation().hash.slice(1);
   const [owner, setOwner] = useState<Owner>();
   const [problem, setProblem] = useState<unknown>();
-  useDocumentTitle('Choose your password');
+  useDocumentTitle(t('chooseYours'));
 
   useEffect(() => {
     let isCurrent = true;
@@ -36,11 +38,11 @@ export default function ChoosePasswordPage() {
     };
   }, [key]);
 
-  if (owner === undefined && problem === undefined) return <Spinner label="Looking at your link" />;
+  if (owner === undefined && problem === undefined) return <Spinner label={t('lookingAtLink')} />;
   return (
     <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', alignItems: 'center', p: 2 }}>
       <Paper variant="outlined" sx={{ width: '100%', maxWidth: 480, mx: 'auto', p: { xs: 3, sm: 4 } }}>
-        <Typography variant="h1">Choose your password</Typography>
+        <Typography variant="h1">{t('chooseYours')}</Typography>
         {owner !== undefined && problem === undefined ? (
           <ChooseForm linkKey={key} owner={owner} onEnded={setProblem} />
         ) : (
@@ -52,18 +54,17 @@ export default function ChoosePasswordPage() {
 }
 
 function Refusal({ error }: { error: unknown }) {
+  const t = useTexts();
   const navigate = useNavigate();
   // A key that has lost characters on the way is refused by its form already.
-  const text = hasCode(error, 'REQUEST.INVALID')
-    ? 'This link is not whole. Open it as it stands in the e-mail.'
-    : messageOf(error);
+  const text = hasCode(error, 'REQUEST.INVALID') ? t('linkNotWhole') : failureOf(error);
   return (
     <>
       <Alert severity="error" sx={{ my: 2 }}>
-        {text ?? 'An error occurred'}
+        {text}
       </Alert>
       <Button variant="outlined" onClick={() => void navigate(LOGIN)}>
-        Go to sign-in
+        {t('goToSignIn')}
       </Button>
     </>
   );
@@ -76,6 +77,7 @@ interface ChooseFormProps {
 }
 
 function ChooseForm({ linkKey, owner, onEnded }: ChooseFormProps) {
+  const t = useTexts();
   const notify = useNotify();
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<NewPassword>({ next: '', repeated: '' });
@@ -86,34 +88,34 @@ function ChooseForm({ linkKey, owner, onEnded }: ChooseFormProps) {
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const found = newPasswordProblems(chosen);
+    const found = newPasswordProblems(t, chosen);
     setProblems(found);
     if (found.next !== undefined || found.repeated !== undefined) return;
     setBusy(true);
     try {
       await post('/api/admin/choose-password', { key: linkKey, new_password: chosen.next });
-      notify('Your password is chosen. Sign in with it.', { type: 'success' });
+      notify(t('chosen'), { type: 'success' });
       void navigate(LOGIN, { replace: true });
     } catch (error) {
       setBusy(false);
       const refused = newPasswordRefusal(error);
       if (refused !== undefined) setProblems({ next: refused });
       else if (ENDED.some((code) => hasCode(error, code))) onEnded(error);
-      else setProblems({ form: messageOf(error) ?? 'An error occurred' });
+      else setProblems({ form: failureOf(error) });
     }
   }
 
   return (
     <Box component="form" noValidate onSubmit={(event) => void submit(event)}>
       <Typography color="textSecondary" sx={{ mt: 0.5, mb: 2 }}>
-        For {owner.name}, {owner.email_masked}
+        {t('forOwner', { name: owner.name, emailMasked: owner.email_masked })}
       </Typography>
       {/* Password managers store the new password under this name. */}
       <input type="text" autoComplete="username" value={owner.email_masked} readOnly hidden />
       <NewPasswordFields value={chosen} onChange={setChosen} problems={problems} />
       {problems.form !== undefined && <Alert severity="error">{problems.form}</Alert>}
       <Button type="submit" variant="contained" loading={busy} sx={{ mt: 2 }}>
-        Choose password
+        {t('choose')}
       </Button>
     </Box>
   );

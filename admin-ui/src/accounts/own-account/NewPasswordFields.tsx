@@ -1,5 +1,6 @@
 import { PasswordField } from '../../shared/PasswordField.js';
-import { type NewPassword, PASSWORD_HINT } from './passwordProblems.js';
+import { useTexts } from './i18n/useTexts.js';
+import { type NewPassword, passwordHintIn } from './passwordProblems.js';
 
 interface NewPasswordFieldsProps {
   value: NewPassword;
@@ -9,19 +10,20 @@ interface NewPasswordFieldsProps {
 
 /** A password that is being chosen, and typed a second time. */
 export function NewPasswordFields({ value, onChange, problems }: NewPasswordFieldsProps) {
+  const t = useTexts();
   return (
     <>
       <PasswordField
-        label="New password"
+        label={t('newPassword')}
         name="new"
         autoComplete="new-password"
         value={value.next}
         onChange={(next) => onChange({ ...value, next })}
         problem={problems.next}
-        hint={PASSWORD_HINT}
+        hint={passwordHintIn(t)}
       />
       <PasswordField
-        label="New password again"
+        label={t('newAgain')}
         name="repeated"
         autoComplete="new-password"
         value={value.repeated}

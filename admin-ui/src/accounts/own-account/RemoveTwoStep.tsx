@@ -5,24 +5,26 @@ import { reverify } from '../../session/session.js';
 import { PasswordField } from '../../shared/PasswordField.js';
 import { CallForm } from './CallForm.js';
 import { CodeField, isCode } from './CodeField.js';
+import { useTexts } from './i18n/useTexts.js';
 
 export function RemoveTwoStep() {
+  const t = useTexts();
   const [password, setPassword] = useState('');
   const [otp, setOtp] = useState('');
   const notify = useNotify();
   return (
     <CallForm
-      submitLabel="Switch off two-step sign-in"
+      submitLabel={t('switchOffTwoStep')}
       destructive
       ready={password !== '' && isCode(otp)}
       call={async () => {
         await post('/api/admin/totp/remove', { password, otp: otp.trim() });
         await reverify();
-        notify('Two-step sign-in is off.', { type: 'success' });
+        notify(t('twoStepOff'), { type: 'success' });
       }}
     >
       <PasswordField
-        label="Your password"
+        label={t('yourPassword')}
         name="password"
         autoComplete="current-password"
         value={password}

@@ -5,9 +5,10 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useNotify } from 'react-admin';
 import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
-import { get, messageOf, post } from '../../api/http.js';
+import { get, failureOf, post } from '../../api/http.js';
 import { Spinner } from '../../shared/Spinner.js';
 import { LoadError } from '../../shared/LoadError.js';
+import { useTexts } from './i18n/useTexts.js';
 
 interface OwnSession {
   id: string;
@@ -20,6 +21,7 @@ interface OwnSession {
 
 /** Where the admin is signed in, with buttons that end it. */
 export default function SessionsPage() {
+  const t = useTexts();
   const notify = useNotify();
   const [sessions, setSessions] = useState<OwnSession[]>();
   const [problem, setProblem] = useState<unknown>();
@@ -48,7 +50,7 @@ export default function SessionsPage() {
       await post(path);
       notify(done, { type: 'success' });
     } catch (error) {
-      notify(messageOf(error) ?? 'An error occurred', { type: 'error' });
+      notify(failureOf(error), { type: 'error' });
     }
     setBusy(false);
     reload();
@@ -57,10 +59,10 @@ export default function SessionsPage() {
   return (
     <>
       {sessions === undefined && problem === undefined && <Spinner />}
-      {problem !== undefined && <LoadError what="Your sessions" error={problem} onRetry={reload} />}
+      {problem !== undefined && <LoadError what={t('sessions')} error={problem} onRetry={reload} />}
       {sessions !== undefined && (
         <Paper variant="outlined" sx={{ maxWidth: 640, p: { xs: 2, sm: 3 } }}>
-          <Typography>Where you are signed in. End what you do not know or no longer use.</Typography>
+          <Typography>{t('sessionsHint')}</Typography>
           <Box component="ul" sx={{ listStyle: 'none', m: 0, my: 1, p: 0 }}>
             {sessions.map(({ id, device, address_masked, started_at, last_used_at, current }) => (
               <Box
@@ -77,22 +79,22 @@ export default function SessionsPage() {
                 }}
               >
                 <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
-                  <Typography sx={{ fontWeight: 600 }}>{device ?? 'Unknown device'}</Typography>
+                  <Typography sx={{ fontWeight: 600 }}>{device ?? t('unknownDevice')}</Typography>
                   <Typography variant="body2" color="textSecondary">
-                    Network {address_masked} · since {formatIstDateTime(started_at)} IST
+                    {t('network', { addressMasked: address_masked, startedAt: formatIstDateTime(started_at) })}
                   </Typography>
                   <Typography variant="body2" color="textSecondary">
-                    {current ? 'The one you are using now' : `Last used ${formatIstDateTime(last_used_at)} IST`}
+                    {current ? t('usingNow') : t('lastUsed', { lastUsedAt: formatIstDateTime(last_used_at) })}
                   </Typography>
                 </Box>
                 {!current && (
                   <Button
                     variant="outlined"
                     disabled={busy}
-                    aria-label={`End: ${device ?? 'Unknown device'}`}
-                    onClick={() => void end(`/api/sessions/${id}/end`, 'That session is ended.')}
+                    aria-label={t('endOf', { device: device ?? t('unknownDevice') })}
+                    onClick={() => void end(`/api/sessions/${id}/end`, t('ended'))}
                   >
-                    End
+                    {t('end')}
                   </Button>
                 )}
               </Box>
@@ -102,9 +104,9 @@ export default function SessionsPage() {
             <Button
               variant="outlined"
               disabled={busy}
-              onClick={() => void end('/api/sessions/end-others', 'All other sessions are ended.')}
+              onClick={() => void end('/api/sessions/end-others', t('othersEnded'))}
             >
-              End all others
+              {t('endOthers')}
             </Button>
           )}
         </Paper>

@@ -10,6 +10,7 @@ import { PasswordField } from '../../shared/PasswordField.js';
 import { QrCode } from '../../shared/QrCode.js';
 import { CallForm } from './CallForm.js';
 import { CodeField, isCode } from './CodeField.js';
+import { useTexts } from './i18n/useTexts.js';
 
 export interface Setup {
   secret: string;
@@ -17,15 +18,16 @@ export interface Setup {
 }
 
 export function StartForm({ onStarted }: { onStarted: (setup: Setup) => void }) {
+  const t = useTexts();
   const [password, setPassword] = useState('');
   return (
     <CallForm
-      submitLabel="Set up two-step sign-in"
+      submitLabel={t('setUp')}
       ready={password !== ''}
       call={async () => onStarted(await post<Setup>('/api/admin/totp/setup', { password }))}
     >
       <PasswordField
-        label="Your password"
+        label={t('yourPassword')}
         name="password"
         autoComplete="current-password"
         value={password}
@@ -36,35 +38,38 @@ export function StartForm({ onStarted }: { onStarted: (setup: Setup) => void }) 
 }
 
 export function ConfirmForm({ setup, onConfirmed }: { setup: Setup; onConfirmed: () => void }) {
+  const t = useTexts();
   const [otp, setOtp] = useState('');
   const notify = useNotify();
   const grouped = setup.secret.replace(/(.{4})(?=.)/g, '$1 ');
   return (
     <CallForm
-      submitLabel="Switch on"
+      submitLabel={t('switchOn')}
       ready={isCode(otp)}
       call={async () => {
         await post('/api/admin/totp/confirm', { otp: otp.trim() });
         await reverify();
         onConfirmed();
-        notify('Two-step sign-in is on.', { type: 'success' });
+        notify(t('twoStepOn'), { type: 'success' });
       }}
     >
-      <Typography variant="h2">1. Add this account to your authenticator app</Typography>
+      <Typography variant="h2">{t('stepOne')}</Typography>
       <Typography variant="body2" color="textSecondary">
-        Scan the code, or <Link href={setup.otpauth_url}>open it in an app on this device</Link>, or type the key.
+        {t('scan')}
+        <Link href={setup.otpauth_url}>{t('openInApp')}</Link>
+        {t('orType')}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', my: 1.5 }}>
-        <QrCode text={setup.otpauth_url} label="QR code for your authenticator app" />
+        <QrCode text={setup.otpauth_url} label={t('qr')} />
         <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
           <Typography variant="body2" color="textSecondary">
-            Key
+            {t('key')}
           </Typography>
           <Typography sx={{ fontFamily: 'monospace', wordSpacing: 4, mb: 1 }}>{grouped}</Typography>
-          <CopyButton text={setup.secret} label="Copy the key" />
+          <CopyButton text={setup.secret} label={t('copyKey')} />
         </Box>
       </Box>
-      <Typography variant="h2">2. Enter the code that the app shows</Typography>
+      <Typography variant="h2">{t('stepTwo')}</Typography>
       <CodeField value={otp} onChange={setOtp} />
     </CallForm>
   );

@@ -1,6 +1,8 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from '@marketplace/contract/fields/fields.js';
 import { message } from '@marketplace/contract/i18n/messages.js';
+import { pageLanguage } from '../../api/language.js';
 import { hasCode, messageOf, refusalOf } from '../../api/http.js';
+import type { Texts } from './i18n/useTexts.js';
 
 /** A password that is being chosen, and typed a second time. */
 export interface NewPassword {
@@ -8,12 +10,13 @@ export interface NewPassword {
   repeated: string;
 }
 
-export const PASSWORD_HINT = `${PASSWORD_MIN} to ${PASSWORD_MAX} characters. Four words that do not belong together work well.`;
+export const passwordHintIn = (t: Texts) => t('passwordHint', { PASSWORD_MIN, PASSWORD_MAX });
 
-export function newPasswordProblems({ next, repeated }: NewPassword) {
+export function newPasswordProblems(t: Texts, { next, repeated }: NewPassword) {
   return {
-    next: next.length < PASSWORD_MIN || next.length > PASSWORD_MAX ? message('en', 'field.password') : undefined,
-    repeated: repeated === next ? undefined : 'The two new passwords are not the same',
+    next:
+      next.length < PASSWORD_MIN || next.length > PASSWORD_MAX ? message(pageLanguage(), 'field.password') : undefined,
+    repeated: repeated === next ? undefined : t('notTheSame'),
   };
 }
 

@@ -2,16 +2,18 @@ import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
 import Typography from '@mui/material/Typography';
 import { useRecordContext } from 'react-admin';
-import { AccountButtons, AccountChip, signInsInWords } from '../accounts/AccountButtons.js';
+import { AccountButtons, AccountChip, SignIns } from '../accounts/AccountButtons.js';
 import type { AdminUserRecord } from '../../api/records.js';
 import { AdminAccess } from './AdminAccess.js';
 import { useOwnId } from './AdminUserInputs.js';
+import { useTexts } from './i18n/useTexts.js';
 
 /** On a phone the bar with Save lies over the page's end. */
 const BELOW_SAVE = { xs: 10, sm: 2 };
 
 /** The state of the account that is being edited, and what changes it at once. */
 export function AccountActions() {
+  const t = useTexts();
   const user = useRecordContext<AdminUserRecord>();
   const ownId = useOwnId();
   if (user === undefined) return null;
@@ -22,13 +24,13 @@ export function AccountActions() {
         <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
           <AccountChip user={user} />
           <Typography variant="body2" color="textSecondary">
-            {signInsInWords(user)}
-            {user.totp_enabled === 1 && ' · two-step sign-in on'}
+            <SignIns user={user} />
+            {user.totp_enabled === 1 && ` · ${t('twoStepOn')}`}
           </Typography>
         </Box>
         {user.id === ownId ? (
           <Typography variant="body2" color="textSecondary">
-            This is your own account: another admin can disable it or reset its password.
+            {t('ownAccount')}
           </Typography>
         ) : (
           <>

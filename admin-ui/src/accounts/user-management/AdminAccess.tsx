@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNotify, useRefresh } from 'react-admin';
 import { formatDay, formatIstDateTime, istToday } from '@marketplace/contract/dates/ist.js';
 import type { components } from '@marketplace/contract/api/schema.d.js';
-import { get, messageOf, post } from '../../api/http.js';
+import { get, failureOf, post } from '../../api/http.js';
 import type { AdminUserRecord } from '../../api/records.js';
 import { LoadError } from '../../shared/LoadError.js';
 import { Spinner } from '../../shared/Spinner.js';
@@ -33,7 +33,7 @@ export function AdminAccess({ user }: { user: AdminUserRecord }) {
       await post(`${path}/${action}`);
       notify(done, { type: 'success' });
     } catch (error) {
-      notify(messageOf(error) ?? t('failed'), { type: 'error' });
+      notify(failureOf(error), { type: 'error' });
     }
     setBusy(false);
     void sessions.refetch();

@@ -1,15 +1,18 @@
 import { Create, SimpleForm, useNotify, useRedirect } from 'react-admin';
-import { linkSentText } from '../accounts/AccountButtons.js';
+import { useLinkSentText } from '../accounts/AccountButtons.js';
 import { PageTitle } from '../../shared/PageTitle.js';
 import type { AdminUserRecord } from '../../api/records.js';
 import { AdminUserInputs } from './AdminUserInputs.js';
+import { useTexts } from './i18n/useTexts.js';
 
 export default function AdminUserCreate() {
+  const t = useTexts();
   const notify = useNotify();
+  const linkSentText = useLinkSentText();
   const redirect = useRedirect();
   return (
     <>
-      <PageTitle title="Add admin" />
+      <PageTitle title={t('addAdmin')} />
       <Create<AdminUserRecord>
         title={false}
         actions={false}

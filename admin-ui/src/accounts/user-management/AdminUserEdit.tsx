@@ -5,13 +5,15 @@ import { PageTitle } from '../../shared/PageTitle.js';
 import { useRecordForm } from '../../shared/RecordForm.js';
 import { AccountActions } from './AccountActions.js';
 import { AdminUserInputs } from './AdminUserInputs.js';
+import { useTexts } from './i18n/useTexts.js';
 
 interface EditedAdminUser extends AdminUserRecord {
   email?: string | null;
 }
 
 export default function AdminUserEdit() {
-  const { edit, notice } = useRecordForm<EditedAdminUser>('user-management', { name: 'Name', role_id: 'Role' });
+  const t = useTexts();
+  const { edit, notice } = useRecordForm<EditedAdminUser>('user-management', { name: t('name'), role_id: t('role') });
   return (
     <Box sx={{ maxWidth: 560 }}>
       <Edit<EditedAdminUser>
@@ -32,8 +34,9 @@ export default function AdminUserEdit() {
 }
 
 function EditTitle() {
+  const t = useTexts();
   const user = useRecordContext<AdminUserRecord>();
-  return <PageTitle title={user?.name ?? 'Admin'} />;
+  return <PageTitle title={user?.name ?? t('admin')} />;
 }
 
 function SaveToolbar() {

@@ -1,12 +1,15 @@
 import { required, SelectInput, TextInput, useRecordContext } from 'react-admin';
 import { message } from '@marketplace/contract/i18n/messages.js';
+import { pageLanguage } from '../../api/language.js';
 import { emailProblem, nameProblem } from '../accounts/accountRules.js';
 import type { AdminUserRecord } from '../../api/records.js';
 import { useSession } from '../../session/session.js';
-import { ROLE_CHOICES } from './roles.js';
+import { useTexts } from './i18n/useTexts.js';
+import { roleChoices } from './roles.js';
 
 /** Shared by adding and editing. An admin's e-mail is only ever shown masked, so editing leaves it empty to keep it. */
 export function AdminUserInputs() {
+  const t = useTexts();
   const user = useRecordContext<AdminUserRecord>();
   const ownId = useOwnId();
   const own = user !== undefined && user.id === ownId;
@@ -14,26 +17,28 @@ export function AdminUserInputs() {
     <>
       <TextInput
         source="name"
-        label="Name"
-        validate={[required(message('en', 'field.required')), nameProblem]}
+        label={t('name')}
+        validate={[required(message(pageLanguage(), 'field.required')), nameProblem]}
         autoComplete="off"
         helperText={false}
       />
       <TextInput
         source="email"
-        label="E-mail"
+        label={t('email')}
         type="email"
         autoComplete="off"
-        validate={user === undefined ? [required(message('en', 'field.required')), emailProblem] : emailProblem}
-        helperText={user === undefined ? false : `Now ${user.email_masked}. Leave empty to keep it.`}
+        validate={
+          user === undefined ? [required(message(pageLanguage(), 'field.required')), emailProblem] : emailProblem
+        }
+        helperText={user === undefined ? false : t('emailKept', { emailMasked: user.email_masked })}
       />
       <SelectInput
         source="role_id"
-        label="Role"
-        choices={[...ROLE_CHOICES]}
-        validate={required(message('en', 'field.required'))}
+        label={t('role')}
+        choices={roleChoices(t)}
+        validate={required(message(pageLanguage(), 'field.required'))}
         disabled={own}
-        helperText={own ? message('en', 'ADMIN_USER.OWN_ACCOUNT') : false}
+        helperText={own ? message(pageLanguage(), 'ADMIN_USER.OWN_ACCOUNT') : false}
       />
     </>
   );

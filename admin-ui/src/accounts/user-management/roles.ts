@@ -1,12 +1,7 @@
-import type { AdminRole } from '@marketplace/contract/permissions/permissions.js';
+import { ADMIN_ROLES, type AdminRole } from '@marketplace/contract/permissions/permissions.js';
+import type { Texts } from './i18n/useTexts.js';
 
 /** The roles by what they open (SPEC section 6). */
-export const ROLE_CHOICES: readonly { id: AdminRole; name: string }[] = [
-  { id: 1, name: '1 · All pages' },
-  { id: 2, name: '2 · Reports and customer support' },
-  { id: 3, name: '3 · Customer support and telecalling' },
-];
+export const roleChoices = (t: Texts) => ADMIN_ROLES.map((id) => ({ id, name: roleName(t, id) }));
 
-export function roleName(role: AdminRole): string {
-  return ROLE_CHOICES.find(({ id }) => id === role)?.name ?? String(role);
-}
+export const roleName = (t: Texts, role: AdminRole) => t(`role.${role}`);

@@ -8,6 +8,7 @@ import AddIcon from '@mui/icons-material/Add';
 import CloseIcon from '@mui/icons-material/Close';
 import { BULLET_MAX, BULLETS_MAX } from '@marketplace/contract/fields/fields.js';
 import { message } from '@marketplace/contract/i18n/messages.js';
+import { pageLanguage } from '../../api/language.js';
 import type { CardRecord } from '../../api/records.js';
 import { CARD_LABELS } from './cardFormat.js';
 import { EditDialog } from './EditDialog.js';
@@ -56,7 +57,7 @@ export default function BulletsDialog({ card, onClose }: { card: CardRecord; onC
                 }
                 error={text.trim().length > BULLET_MAX}
                 helperText={
-                  text.trim().length > BULLET_MAX ? message('en', 'field.maxLength', { max: BULLET_MAX }) : ''
+                  text.trim().length > BULLET_MAX ? message(pageLanguage(), 'field.maxLength', { max: BULLET_MAX }) : ''
                 }
               />
               <IconButton
@@ -68,7 +69,7 @@ export default function BulletsDialog({ card, onClose }: { card: CardRecord; onC
               </IconButton>
             </Box>
           ))}
-          {empty && <Typography variant="body2">{message('en', 'field.bullet')}</Typography>}
+          {empty && <Typography variant="body2">{message(pageLanguage(), 'field.bullet')}</Typography>}
           {refused !== undefined && <Typography color="error">{refused}</Typography>}
           <Button
             startIcon={<AddIcon />}

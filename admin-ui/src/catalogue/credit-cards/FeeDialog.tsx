@@ -8,6 +8,7 @@ import { GST_PERCENT, firstYearCostPaise } from '@marketplace/contract/credit-ca
 import { CARD_RULES } from '@marketplace/contract/credit-cards/rules.js';
 import { message } from '@marketplace/contract/i18n/messages.js';
 import { formatPaise, parseRupees } from '@marketplace/contract/money/money.js';
+import { pageLanguage } from '../../api/language.js';
 import type { CardRecord } from '../../api/records.js';
 import { problemOf } from '../../shared/problemOf.js';
 import type { CardChanges } from './cardCalls.js';
@@ -111,7 +112,7 @@ function rupeesOf(text: string): number | null {
 function problemIn(text: string): string | undefined {
   // Words such as lakh are no part of a card's fee.
   const isFigure = /^[\d,]+(\.\d*)?$/.test(text.trim());
-  return isFigure ? problemOf(CARD_RULES.annual_fee, text) : message('en', 'field.rupees');
+  return isFigure ? problemOf(CARD_RULES.annual_fee, text) : message(pageLanguage(), 'field.rupees');
 }
 
 type Fees = Required<Pick<CardChanges, 'annual_fee' | 'first_year_fee'>>;

@@ -11,7 +11,8 @@ import { Link as RouterLink } from 'react-router';
 import { useGetList } from 'react-admin';
 import { UNIQUE_ID, UTM_LINK_MAX, utmLinkProblem } from '@marketplace/contract/links/utm-link.js';
 import { message } from '@marketplace/contract/i18n/messages.js';
-import { messageOf } from '../../api/http.js';
+import { pageLanguage } from '../../api/language.js';
+import { failureOf } from '../../api/http.js';
 import type { CardRecord, LinkHostRecord, PartnerRecord } from '../../api/records.js';
 import { CopyButton } from '../../shared/CopyButton.js';
 import { testUtmLink } from './cardCalls.js';
@@ -71,7 +72,7 @@ function useLinkProblem(link: string): string | undefined {
     hosts.map(({ host }) => host),
   );
   if (problem === undefined) return undefined;
-  const text = message('en', problem.key, { UNIQUE_ID, ...problem.vars });
+  const text = message(pageLanguage(), problem.key, { UNIQUE_ID, ...problem.vars });
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
@@ -91,7 +92,7 @@ function LinkTester({ link, disabled }: { link: string; disabled: boolean }) {
       const { final_link } = await testUtmLink(link, partner === '' ? undefined : partner);
       setResult({ tested, final: final_link });
     } catch (error) {
-      setResult({ tested, problem: messageOf(error) ?? 'An error occurred' });
+      setResult({ tested, problem: failureOf(error) });
     }
     setBusy(false);
   }

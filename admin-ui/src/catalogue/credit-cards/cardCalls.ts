@@ -1,5 +1,6 @@
 import type { CardProperty, CreditCard } from '@marketplace/contract/credit-cards/card.js';
 import { message } from '@marketplace/contract/i18n/messages.js';
+import { pageLanguage } from '../../api/language.js';
 import { get, httpClient, post } from '../../api/http.js';
 import type { CardRecord } from '../../api/records.js';
 
@@ -37,7 +38,7 @@ export async function saveCard(category_id: number, changes: CardChanges, versio
     method: 'PUT',
     body: JSON.stringify({ ...changes, version }),
   });
-  return message('en', 'credit-cards.updated');
+  return message(pageLanguage(), 'credit-cards.updated');
 }
 
 export function deleteCard(category_id: number): Promise<MessageResponse> {

@@ -2,13 +2,15 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useNotify, useRefresh } from 'react-admin';
-import { messageOf, post } from '../../api/http.js';
+import { failureOf, post } from '../../api/http.js';
 import type { GatewayHostRecord } from '../../api/records.js';
 import { useSession } from '../../session/session.js';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.js';
+import { useTexts } from './i18n/useTexts.js';
 
 /** For another admin than the one who has proposed the host, who is told why the button is off. */
 export function ConfirmHostButton({ record }: { record: GatewayHostRecord }) {
+  const t = useTexts();
   const { id, host, proposed_by, proposed_by_id } = record;
   const ownId = useSession()?.adminId;
   const [asking, setAsking] = useState(false);
@@ -22,9 +24,9 @@ export function ConfirmHostButton({ record }: { record: GatewayHostRecord }) {
     setBusy(true);
     try {
       await post(`/api/admin/gateway-hosts/${id}/confirm`);
-      notify(`${host} was confirmed. Lenders’ APIs may be called there now.`, { type: 'success' });
+      notify(t('wasConfirmed', { host }), { type: 'success' });
     } catch (error) {
-      notify(messageOf(error) ?? 'An error occurred', { type: 'error' });
+      notify(failureOf(error), { type: 'error' });
     }
     setBusy(false);
     setAsking(false);
@@ -38,21 +40,21 @@ export function ConfirmHostButton({ record }: { record: GatewayHostRecord }) {
         variant="outlined"
         size="small"
         disabled={isOwn}
-        aria-label={`Confirm ${host}`}
+        aria-label={t('confirmOf', { host })}
         aria-describedby={isOwn ? whyId : undefined}
         onClick={() => setAsking(true)}
       >
-        Confirm
+        {t('confirm')}
       </Button>
       {isOwn && (
         <Typography id={whyId} variant="caption" component="p" color="textSecondary" sx={{ maxWidth: 160 }}>
-          You have proposed it: another admin has to confirm it.
+          {t('ownProposal')}
         </Typography>
       )}
       {asking && (
         <ConfirmDialog
-          text={`${proposed_by ?? 'Another admin'} has proposed ${host}. Lenders’ secrets and customers’ details may be sent there from now on. Confirm it only if you know that the host is the lender’s.`}
-          confirmLabel="Confirm"
+          text={t('confirmSure', { name: proposed_by ?? t('anotherAdmin'), host })}
+          confirmLabel={t('confirm')}
           busy={busy}
           onConfirm={() => void confirm()}
           onClose={() => setAsking(false)}

@@ -10,6 +10,7 @@ import { RemoveButton } from '../../shared/RemoveButton.js';
 import { StatusChip } from '../../shared/StatusChip.js';
 import { When } from '../../shared/When.js';
 import { ConfirmHostButton } from './ConfirmHostButton.js';
+import { type Texts, useTexts } from './i18n/useTexts.js';
 
 const Column = DataTable.Col<GatewayHostRecord>;
 
@@ -17,22 +18,23 @@ const WIDE_ONLY = { display: { xs: 'none', md: 'table-cell' } };
 
 /** The hosts that lenders' APIs are called at: one admin proposes, another one confirms, either removes. */
 export default function GatewayHostList() {
+  const t = useTexts();
   return (
     <AdminList<GatewayHostRecord>
       sort={{ field: 'host', order: 'ASC' }}
-      filters={[<SearchInput key="q" source="q" alwaysOn placeholder="Search hosts" />]}
+      filters={[<SearchInput key="q" source="q" alwaysOn placeholder={t('search')} />]}
       actions={
         <TopToolbar>
           <CreateButton
-            label="Propose host"
+            label={t('propose')}
             dialog={(onClose) => (
               <HostDialog
                 resource="gateway-hosts"
-                title="Propose a gateway host"
-                submitLabel="Propose"
-                text="Secrets and customers’ details are sent to this host. Once another admin has confirmed it, a lender’s API can be set up there: at this very name, not below it."
+                title={t('proposeTitle')}
+                submitLabel={t('proposeSubmit')}
+                text={t('proposeText')}
                 example="api.lender.example.in"
-                done={(host) => `${host} was proposed. Another admin has to confirm it.`}
+                done={(host) => t('wasProposed', { host })}
                 onClose={onClose}
               />
             )}
@@ -43,7 +45,7 @@ export default function GatewayHostList() {
       <DataTable<GatewayHostRecord> bulkActionButtons={false} rowClick={false}>
         <Column
           source="host"
-          label="Host"
+          label={t('host')}
           sx={{ overflowWrap: 'anywhere' }}
           render={(record) => (
             <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
@@ -54,37 +56,35 @@ export default function GatewayHostList() {
                 <Status {...record} />
               </Box>
               <Typography variant="caption" color="textSecondary" sx={{ display: { md: 'none' } }}>
-                {record.proposed_by !== null && `Proposed by ${record.proposed_by}. `}
-                {usedBy(record)}
+                {record.proposed_by !== null && t('proposedBy', { proposedBy: record.proposed_by })}
+                {usedBy(t, record)}
               </Typography>
             </Box>
           )}
         />
         <Column
           source="lenders"
-          label="Lenders"
+          label={t('lenders')}
           disableSort
           sx={WIDE_ONLY}
-          render={({ lenders }) => (lenders.length === 0 ? <Missing>None</Missing> : lenders.join(', '))}
+          render={({ lenders }) => (lenders.length === 0 ? <Missing>{t('none')}</Missing> : lenders.join(', '))}
         />
         <Column
           source="proposed_at"
-          label="Proposed"
+          label={t('proposed')}
           sx={WIDE_ONLY}
-          render={(record) => (
-            <Happened at={record.proposed_at} who={record.proposed_by ?? 'In use before hosts were listed'} />
-          )}
+          render={(record) => <Happened at={record.proposed_at} who={record.proposed_by ?? t('inUseBefore')} />}
         />
         <Column
           source="confirmed_at"
-          label="Confirmed"
+          label={t('confirmed')}
           disableSort
           sx={WIDE_ONLY}
           render={(record) => <Status {...record} />}
         />
         <Column
           source="actions"
-          label="Actions"
+          label={t('actions')}
           align="right"
           disableSort
           render={(record) => (
@@ -93,9 +93,9 @@ export default function GatewayHostList() {
               <RemoveButton
                 record={record}
                 name={record.host}
-                label="Remove"
-                text={whatRemovingMeans(record)}
-                done={`${record.host} was removed. No API is called there any more.`}
+                action="remove"
+                text={whatRemovingMeans(t, record)}
+                done={t('wasRemoved', { host: record.host })}
               />
             </Box>
           )}
@@ -106,8 +106,9 @@ export default function GatewayHostList() {
 }
 
 function Status({ confirmed_at, confirmed_by }: GatewayHostRecord) {
-  if (confirmed_at === null) return <StatusChip label="Waits for a second admin" good={false} />;
-  return <Happened at={confirmed_at} who={confirmed_by ?? 'In use before hosts were listed'} />;
+  const t = useTexts();
+  if (confirmed_at === null) return <StatusChip label={t('waitsForSecond')} good={false} />;
+  return <Happened at={confirmed_at} who={confirmed_by ?? t('inUseBefore')} />;
 }
 
 function Happened({ at, who }: { at: string; who: string }) {
@@ -121,13 +122,13 @@ function Happened({ at, who }: { at: string; who: string }) {
   );
 }
 
-function usedBy({ lenders }: GatewayHostRecord): string {
-  return lenders.length === 0 ? 'No lender uses it' : `Used by ${lenders.join(', ')}`;
+function usedBy(t: Texts, { lenders }: GatewayHostRecord): string {
+  return lenders.length === 0 ? t('unused') : t('usedBy', { lenders: lenders.join(', ') });
 }
 
-function whatRemovingMeans({ host, lenders, confirmed_at }: GatewayHostRecord): string {
-  const again = 'To call it again, one admin has to propose it and another one to confirm it.';
-  if (confirmed_at === null) return `The proposal of ${host} is withdrawn.`;
-  if (lenders.length === 0) return `No API at ${host} can be set up any more. ${again}`;
-  return `Calls of ${host} stop at once: no application is sent to ${lenders.join(', ')} any more, and none is asked about. ${again}`;
+function whatRemovingMeans(t: Texts, { host, lenders, confirmed_at }: GatewayHostRecord): string {
+  const again = t('callAgain');
+  if (confirmed_at === null) return t('withdrawn', { host });
+  if (lenders.length === 0) return t('noApi', { host, again });
+  return t('callsStop', { host, lenders: lenders.join(', '), again });
 }

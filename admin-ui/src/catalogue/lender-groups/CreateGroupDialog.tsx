@@ -2,12 +2,14 @@ import { LENDER_GROUP_NAME } from '@marketplace/contract/lenders/rules.js';
 import { createLenderGroup } from './groupCalls.js';
 import CreateByNameDialog from '../../shared/CreateByNameDialog.js';
 import { problemOf } from '../../shared/problemOf.js';
+import { useTexts } from './i18n/useTexts.js';
 
 export default function CreateGroupDialog({ onClose }: { onClose: () => void }) {
+  const t = useTexts();
   return (
     <CreateByNameDialog
-      title="New lender group"
-      hint="Say next which products it serves, and choose its members."
+      title={t('newGroup')}
+      hint={t('newHint')}
       property="name"
       problemOf={(name) => problemOf(LENDER_GROUP_NAME, name)}
       create={createLenderGroup}

@@ -15,18 +15,21 @@ import { PageTitle } from '../../shared/PageTitle.js';
 import { problemOf } from '../../shared/problemOf.js';
 import { useRecordForm } from '../../shared/RecordForm.js';
 import { plainWords } from '../../shared/words.js';
-import { GROUP_LABELS } from './groupLabels.js';
+import { groupLabelsIn } from './groupLabels.js';
+import { useTexts } from './i18n/useTexts.js';
 
 const nameProblem = (name: unknown) => problemOf(LENDER_GROUP_NAME, name);
 
 export default function LenderGroupEdit() {
+  const t = useTexts();
+  const groupLabels = groupLabelsIn(t);
   const { data: lenders } = useGetList<LenderRecord>('lenders', {
     pagination: { page: 1, perPage: 500 },
     sort: { field: 'name', order: 'ASC' },
     filter: {},
   });
   const names = useMemo(() => new Map(lenders?.map(({ id, name }) => [id, name])), [lenders]);
-  const { edit, notice } = useRecordForm<LenderGroupDetail>('lender-groups', GROUP_LABELS, (property, value) =>
+  const { edit, notice } = useRecordForm<LenderGroupDetail>('lender-groups', groupLabels, (property, value) =>
     plainWords(property, property === 'lender_ids' ? (value as number[]).map((id) => names.get(id) ?? id) : value),
   );
   return (
@@ -35,7 +38,7 @@ export default function LenderGroupEdit() {
         <EditTitle />
         {notice}
         <SimpleForm noValidate toolbar={<SaveToolbar />} warnWhenUnsavedChanges>
-          <TextInput source="name" label={GROUP_LABELS.name} validate={nameProblem} helperText={false} />
+          <TextInput source="name" label={groupLabels.name} validate={nameProblem} helperText={false} />
           <ProductsInput />
           <MembersInput names={names} />
         </SimpleForm>
@@ -45,8 +48,9 @@ export default function LenderGroupEdit() {
 }
 
 function EditTitle() {
+  const t = useTexts();
   const group = useRecordContext<LenderGroupDetail>();
-  return <PageTitle title={group?.name ?? 'Lender group'} />;
+  return <PageTitle title={group?.name ?? t('group')} />;
 }
 
 function SaveToolbar() {
@@ -58,11 +62,12 @@ function SaveToolbar() {
 }
 
 function ProductsInput() {
+  const t = useTexts();
   const { field } = useInput<LenderGroupDetail['product_types']>({ source: 'product_types', defaultValue: [] });
   const chosen = field.value as LenderGroupDetail['product_types'];
   return (
     <FormControl component="fieldset" margin="normal">
-      <FormLabel component="legend">{GROUP_LABELS.product_types}</FormLabel>
+      <FormLabel component="legend">{groupLabelsIn(t).product_types}</FormLabel>
       <FormGroup sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(240px, 1fr))' }}>
         {PRODUCT_TYPES.map((product) => (
           <FormControlLabel
@@ -84,6 +89,7 @@ function ProductsInput() {
 }
 
 function MembersInput({ names }: { names: ReadonlyMap<number, string> }) {
+  const t = useTexts();
   const { field } = useInput<number[]>({ source: 'lender_ids', defaultValue: [] });
   return (
     <Autocomplete
@@ -91,16 +97,12 @@ function MembersInput({ names }: { names: ReadonlyMap<number, string> }) {
       disableCloseOnSelect
       fullWidth
       options={[...names.keys()]}
-      getOptionLabel={(id) => names.get(id) ?? `Lender ${id}`}
+      getOptionLabel={(id) => names.get(id) ?? t('lender', { id })}
       value={field.value as number[]}
       onChange={(_event, ids) => field.onChange(ids)}
       onBlur={field.onBlur}
       renderInput={(params) => (
-        <TextField
-          {...params}
-          label={GROUP_LABELS.lender_ids}
-          helperText="Lenders of the group are offered for its products."
-        />
+        <TextField {...params} label={groupLabelsIn(t).lender_ids} helperText={t('productsHint')} />
       )}
     />
   );

@@ -9,22 +9,25 @@ import { EditLink } from '../../shared/EditLink.js';
 import { RemoveButton } from '../../shared/RemoveButton.js';
 import { plainWords } from '../../shared/words.js';
 import { RowHistoryButton } from '../../shared/RowButtons.js';
-import { GROUP_LABELS } from './groupLabels.js';
+import { groupLabelsIn } from './groupLabels.js';
+import { type Texts, useTexts } from './i18n/useTexts.js';
 
 const CreateGroupDialog = lazy(() => import('./CreateGroupDialog.js'));
 const RecordHistory = lazy(() => import('../../shared/RecordHistory.js'));
 
 const Column = DataTable.Col<LenderGroupRecord>;
 
-const ACTIONS = { create: 'created the group', update: 'changed', delete: 'deleted the group' };
+const actionsIn = (t: Texts) => ({ create: t('created'), update: t('changed'), delete: t('deleted') });
 
 /** Products are served by groups of lenders. */
 export default function LenderGroupList() {
+  const t = useTexts();
+  const groupLabels = groupLabelsIn(t);
   return (
     <AdminList<LenderGroupRecord>
       sort={{ field: 'name', order: 'ASC' }}
       perPage={100}
-      filters={[<SearchInput key="q" source="q" alwaysOn placeholder="Search groups" />]}
+      filters={[<SearchInput key="q" source="q" alwaysOn placeholder={t('search')} />]}
       actions={
         <TopToolbar>
           <CreateButton dialog={(onClose) => <CreateGroupDialog onClose={onClose} />} />
@@ -34,27 +37,27 @@ export default function LenderGroupList() {
       <DataTable<LenderGroupRecord> bulkActionButtons={false} rowClick="edit">
         <Column
           source="name"
-          label={GROUP_LABELS.name}
+          label={groupLabels.name}
           sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}
           render={({ name }) => <EditLink name={name} />}
         />
         <Column
           source="product_types"
-          label={GROUP_LABELS.product_types}
+          label={groupLabels.product_types}
           disableSort
           sx={{ display: { xs: 'none', sm: 'table-cell' } }}
-          render={({ product_types }) => product_types.join(', ') || <Missing>None yet</Missing>}
+          render={({ product_types }) => product_types.join(', ') || <Missing>{t('noneYet')}</Missing>}
         />
         <Column
           source="lenders"
-          label="Lenders"
+          label={t('lenders')}
           align="right"
           disableSort
           render={({ lenders }) => lenders.toLocaleString('en-IN')}
         />
         <Column
           source="actions"
-          label="Actions"
+          label={t('actions')}
           align="right"
           disableSort
           render={(group) => <GroupActions group={group} />}
@@ -65,6 +68,7 @@ export default function LenderGroupList() {
 }
 
 function GroupActions({ group }: { group: LenderGroupRecord }) {
+  const t = useTexts();
   const [history, setHistory] = useState(false);
   return (
     // The row around leads to the group.
@@ -73,18 +77,18 @@ function GroupActions({ group }: { group: LenderGroupRecord }) {
       <RemoveButton
         record={group}
         name={group.name}
-        label="Delete"
-        text={`${group.name} serves no lender and will be deleted.`}
-        done={`${group.name} was deleted.`}
-        refused={group.lenders === 0 ? undefined : 'Only an empty group can be deleted'}
+        action="delete"
+        text={t('deleteSure', { name: group.name })}
+        done={t('wasDeleted', { name: group.name })}
+        refused={group.lenders === 0 ? undefined : t('onlyEmpty')}
       />
       <Suspense>
         {history && (
           <RecordHistory
             resource={`lender-groups/${group.id}/history`}
             name={group.name}
-            actions={ACTIONS}
-            words={{ labels: GROUP_LABELS, inWords: plainWords }}
+            actions={actionsIn(t)}
+            words={{ labels: groupLabelsIn(t), inWords: plainWords }}
             onClose={() => setHistory(false)}
           />
         )}

@@ -1,5 +1,7 @@
-export const GROUP_LABELS = {
-  name: 'Name',
-  product_types: 'Products served',
-  lender_ids: 'Members',
-};
+import type { Texts } from './i18n/useTexts.js';
+
+export const groupLabelsIn = (t: Texts) => ({
+  name: t('name'),
+  product_types: t('products'),
+  lender_ids: t('members'),
+});

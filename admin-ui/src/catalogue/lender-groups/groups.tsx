@@ -1,12 +1,14 @@
 import { createContext, use, type ReactNode } from 'react';
 import { useGetList, useNotify } from 'react-admin';
 import type { LenderGroupRecord } from '../../api/records.js';
+import { useTexts } from './i18n/useTexts.js';
 
 const NONE: readonly LenderGroupRecord[] = [];
 const Groups = createContext(NONE);
 
 /** Loads the lender groups once for the page in it. */
 export function LenderGroups({ children }: { children: ReactNode }) {
+  const t = useTexts();
   const notify = useNotify();
   const { data = NONE } = useGetList<LenderGroupRecord>(
     'lender-groups',
@@ -14,7 +16,7 @@ export function LenderGroups({ children }: { children: ReactNode }) {
     {
       onError: (error) => {
         console.error(error);
-        notify('Failed to load lender groups', { type: 'error' });
+        notify(t('notLoaded'), { type: 'error' });
       },
     },
   );

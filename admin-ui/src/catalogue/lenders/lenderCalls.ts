@@ -1,6 +1,7 @@
 import type { Lender, LenderProperty } from '@marketplace/contract/lenders/lender.js';
 import type { LenderValues } from '@marketplace/contract/lenders/rules.js';
 import { message } from '@marketplace/contract/i18n/messages.js';
+import { pageLanguage } from '../../api/language.js';
 import { get, httpClient, post } from '../../api/http.js';
 import type { GatewayChanges, GatewayRecord, GatewayTest, LenderEffect, LenderRecord } from '../../api/records.js';
 
@@ -39,7 +40,7 @@ export async function saveLender(
     method: 'PUT',
     body: JSON.stringify({ ...changes, version }),
   });
-  return { message: message('en', 'lenders.updated'), lender: answer.json as LenderRecord };
+  return { message: message(pageLanguage(), 'lenders.updated'), lender: answer.json as LenderRecord };
 }
 
 export function deleteLender(lender_id: number): Promise<MessageResponse> {

@@ -6,29 +6,30 @@ import { AdminList } from '../../shared/AdminList.js';
 import { CreateButton } from '../../shared/CreateButton.js';
 import { HostDialog } from '../../shared/HostDialog.js';
 import { RemoveButton } from '../../shared/RemoveButton.js';
-import { counted } from '../../shared/words.js';
+import { useTexts } from './i18n/useTexts.js';
 
 const Column = DataTable.Col<LinkHostRecord>;
 
 const WIDE_ONLY = { display: { xs: 'none', sm: 'table-cell' } };
 
 export default function LinkHostList() {
+  const t = useTexts();
   return (
     <AdminList<LinkHostRecord>
       sort={{ field: 'host', order: 'ASC' }}
-      filters={[<SearchInput key="q" source="q" alwaysOn placeholder="Search hosts" />]}
+      filters={[<SearchInput key="q" source="q" alwaysOn placeholder={t('search')} />]}
       actions={
         <TopToolbar>
           <CreateButton
-            label="Add host"
+            label={t('addHost')}
             dialog={(onClose) => (
               <HostDialog
                 resource="link-hosts"
-                title="Add a link host"
-                submitLabel="Add"
-                text="UTM links may lead to this host and to every name below it, over https only."
+                title={t('addLinkHost')}
+                submitLabel={t('add')}
+                text={t('addText')}
                 example="cards.bank.example.in"
-                done={(host) => `${host} was added. UTM links may lead there now.`}
+                done={(host) => t('wasAdded', { host })}
                 onClose={onClose}
               />
             )}
@@ -39,20 +40,21 @@ export default function LinkHostList() {
       <DataTable<LinkHostRecord> bulkActionButtons={false} rowClick={false}>
         <Column
           source="host"
-          label="Host"
+          label={t('host')}
           sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}
           render={({ host, cards, lenders }) => (
             <>
               {host}
               <Typography variant="body2" color="textSecondary" sx={{ display: { sm: 'none' } }}>
-                {counted(cards, 'card')}, {counted(lenders, 'lender')}
+                {t('cardsCount', { smart_count: cards, count: cards })},{' '}
+                {t('lendersCount', { smart_count: lenders, count: lenders })}
               </Typography>
             </>
           )}
         />
         <Column
           source="cards"
-          label="Cards"
+          label={t('cards')}
           align="right"
           disableSort
           sx={WIDE_ONLY}
@@ -60,7 +62,7 @@ export default function LinkHostList() {
         />
         <Column
           source="lenders"
-          label="Lenders"
+          label={t('lenders')}
           align="right"
           disableSort
           sx={WIDE_ONLY}
@@ -68,22 +70,22 @@ export default function LinkHostList() {
         />
         <Column
           source="created_at"
-          label="Added"
+          label={t('added')}
           render={({ created_at }) => formatIstDateTime(created_at)}
           sx={WIDE_ONLY}
         />
         <Column
           source="actions"
-          label="Actions"
+          label={t('actions')}
           align="right"
           disableSort
           render={(record) => (
             <RemoveButton
               record={record}
               name={record.host}
-              label="Remove"
-              text={`UTM links to ${record.host} can no longer be saved.`}
-              done={`${record.host} was removed.`}
+              action="remove"
+              text={t('removeSure', { host: record.host })}
+              done={t('wasRemoved', { host: record.host })}
             />
           )}
         />

@@ -8,10 +8,10 @@ import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
 import { useGetOne, useNotify, useRefresh } from 'react-admin';
 import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
-import { messageOf, refusalOf } from '../../api/http.js';
+import { failureOf, refusalOf } from '../../api/http.js';
 import type { VendorRecord } from '../../api/records.js';
 import { FormDialog } from '../../shared/FormDialog.js';
-import { applicationsInProgress } from './applicationsInProgress.js';
+import { useTexts } from './i18n/useTexts.js';
 import { switchLenders, switchVendor } from './vendorCalls.js';
 
 interface SwitchDialogProps {
@@ -23,6 +23,7 @@ interface SwitchDialogProps {
 
 /** Switches a lender on or off, now or later, or several now; never without the reason. */
 export default function SwitchDialog({ lenders, to, onDone, onClose }: SwitchDialogProps) {
+  const t = useTexts();
   const [reason, setReason] = useState('');
   const [later, setLater] = useState(false);
   const [time, setTime] = useState('');
@@ -32,8 +33,8 @@ export default function SwitchDialog({ lenders, to, onDone, onClose }: SwitchDia
   const refresh = useRefresh();
   const [first, ...others] = lenders;
   const single = others.length === 0 ? first : undefined;
-  const many = `${lenders.length} lenders`;
-  const verb = to === 1 ? 'on' : 'off';
+  const many = t('many', { lenders: lenders.length });
+  const direction = to === 1 ? 'on' : 'off';
 
   async function submit() {
     setBusy(true);
@@ -55,34 +56,32 @@ export default function SwitchDialog({ lenders, to, onDone, onClose }: SwitchDia
       to,
       reason.trim(),
     );
-    return `${changed.toLocaleString('en-IN')} of ${many} switched ${verb}.`;
+    return t(`switched.${direction}`, { changed, many });
   }
 
   async function switchOne({ id, name }: { id: number; name: string }): Promise<string> {
     const at = later ? istInstant(time) : null;
     await switchVendor(id, to, reason.trim(), at);
-    return at === null
-      ? `${name} is ${verb} now.`
-      : `${name} will be switched ${verb} on ${formatIstDateTime(at)} IST.`;
+    return at === null ? t(`now.${direction}`, { name }) : t(`later.${direction}`, { name, at: formatIstDateTime(at) });
   }
 
   const reasonRefused = refusalOf(refused, 'reason');
   const timeRefused = refusalOf(refused, 'at');
   return (
     <FormDialog
-      title={`Switch ${single?.name ?? many} ${verb}`}
-      submitLabel={later ? 'Schedule' : `Switch ${verb}`}
+      title={t(`switch.${direction}`, { name: single?.name ?? many })}
+      submitLabel={later ? t('schedule') : t(`submit.${direction}`)}
       submitDisabled={reason.trim() === '' || (later && istInstant(time) === null)}
       busy={busy}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
       <DialogContentText variant="body2">
-        {to === 1 ? 'New applicants are matched again.' : 'New applicants are not matched any more.'}{' '}
-        {to === 0 && (single === undefined ? 'Applications in progress go on.' : <InProgress id={single.id} />)}
+        {to === 1 ? t('matchedAgain') : t('matchedNoMore')}{' '}
+        {to === 0 && (single === undefined ? t('allGoOn') : <InProgress id={single.id} />)}
       </DialogContentText>
       <TextField
-        label="Reason"
+        label={t('reason')}
         required
         autoFocus
         multiline
@@ -92,26 +91,26 @@ export default function SwitchDialog({ lenders, to, onDone, onClose }: SwitchDia
           setRefused(undefined);
         }}
         error={reasonRefused !== undefined}
-        helperText={reasonRefused ?? 'Other admins read it here and in the history.'}
+        helperText={reasonRefused ?? t('reasonHint')}
         slotProps={{ htmlInput: { maxLength: 200 } }}
       />
       {single !== undefined && (
         <FormControl>
-          <FormLabel id="switch-when">When</FormLabel>
+          <FormLabel id="switch-when">{t('when')}</FormLabel>
           <RadioGroup
             row
             aria-labelledby="switch-when"
             value={later ? 'later' : 'now'}
             onChange={(_event, value) => setLater(value === 'later')}
           >
-            <FormControlLabel value="now" control={<Radio />} label="Now" />
-            <FormControlLabel value="later" control={<Radio />} label="At a date and time" />
+            <FormControlLabel value="now" control={<Radio />} label={t('now')} />
+            <FormControlLabel value="later" control={<Radio />} label={t('atTime')} />
           </RadioGroup>
         </FormControl>
       )}
       {later && (
         <TextField
-          label="Date and time (IST)"
+          label={t('dateAndTime')}
           type="datetime-local"
           required
           value={time}
@@ -120,13 +119,13 @@ export default function SwitchDialog({ lenders, to, onDone, onClose }: SwitchDia
             setRefused(undefined);
           }}
           error={timeRefused !== undefined}
-          helperText={timeRefused ?? 'Indian time, within a year.'}
+          helperText={timeRefused ?? t('timeHint')}
           slotProps={{ inputLabel: { shrink: true } }}
         />
       )}
       {refused !== undefined && reasonRefused === undefined && timeRefused === undefined && (
         <DialogContentText color="error" role="alert">
-          {messageOf(refused) ?? 'An error occurred'}
+          {failureOf(refused)}
         </DialogContentText>
       )}
     </FormDialog>
@@ -134,10 +133,11 @@ export default function SwitchDialog({ lenders, to, onDone, onClose }: SwitchDia
 }
 
 function InProgress({ id }: { id: number }) {
+  const t = useTexts();
   const { data } = useGetOne<VendorRecord>('vendors-on-off', { id });
   return data === undefined
-    ? 'Applications in progress go on.'
-    : `${applicationsInProgress(data)} ${data.open_applications === 1 ? 'goes' : 'go'} on.`;
+    ? t('allGoOn')
+    : t('goOn', { smart_count: data.open_applications, open: data.open_applications });
 }
 
 /** What an admin chose as Indian time, as an instant; `null` while it is not whole. */

@@ -5,19 +5,21 @@ import { AdminList } from '../../shared/AdminList.js';
 import { flagFilter } from '../../shared/listFilters.js';
 import { useNarrow } from '../../shared/useNarrow.js';
 import { type DialogName, OpenDialog } from './cells.js';
+import { type Texts, useTexts } from './i18n/useTexts.js';
 import { VendorTable } from './VendorTable.js';
 import { VendorTiles } from './VendorTiles.js';
 
 const SwitchDialog = lazy(() => import('./SwitchDialog.js'));
 const SwitchHistory = lazy(() => import('./SwitchHistory.js'));
 
-const FILTERS = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Search lenders" />,
-  flagFilter({ source: 'lender_status', label: 'Status', alwaysOn: true }),
+const filtersIn = (t: Texts) => [
+  <SearchInput key="q" source="q" alwaysOn placeholder={t('searchLenders')} />,
+  flagFilter({ source: 'lender_status', label: t('status'), alwaysOn: true }),
 ];
 
 /** Which lenders get new applications: since when, why and by whom, and what is planned. */
 export default function VendorList() {
+  const t = useTexts();
   const narrow = useNarrow();
   const [open, setOpen] = useState<{ name: DialogName; vendor: VendorRecord }>();
   const onClose = () => setOpen(undefined);
@@ -25,7 +27,7 @@ export default function VendorList() {
     <AdminList<VendorRecord>
       sort={{ field: 'name', order: 'ASC' }}
       perPage={100}
-      filters={FILTERS}
+      filters={filtersIn(t)}
       actions={false}
       tiles={narrow}
     >

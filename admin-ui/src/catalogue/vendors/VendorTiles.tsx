@@ -4,9 +4,11 @@ import type { VendorRecord } from '../../api/records.js';
 import { TileList } from '../../shared/TileList.js';
 import { applicationsInProgress } from './applicationsInProgress.js';
 import { OnOffSwitch, Since, HistoryButton } from './cells.js';
+import { useTexts } from './i18n/useTexts.js';
 import { ScheduledSwitches } from './ScheduledSwitches.js';
 
 export function VendorTiles() {
+  const t = useTexts();
   return (
     <TileList<VendorRecord> nameOf={({ name }) => name} height={120}>
       {(vendor) => (
@@ -21,7 +23,7 @@ export function VendorTiles() {
           <Since vendor={vendor} />
           <ScheduledSwitches vendor={vendor} />
           <Typography variant="caption" component="p" color="textSecondary">
-            {applicationsInProgress(vendor)}
+            {applicationsInProgress(t, vendor)}
           </Typography>
         </>
       )}

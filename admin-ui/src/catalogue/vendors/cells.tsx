@@ -5,6 +5,7 @@ import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
 import type { VendorRecord } from '../../api/records.js';
 import { Missing } from '../../shared/EditCell.js';
 import { RowHistoryButton } from '../../shared/RowButtons.js';
+import { useTexts } from './i18n/useTexts.js';
 
 export type DialogName = 'switch' | 'history';
 
@@ -16,22 +17,24 @@ export interface CellProps {
 }
 
 export function OnOffSwitch({ vendor }: CellProps) {
+  const t = useTexts();
   const open = use(OpenDialog);
   return (
     <Switch
       checked={vendor.lender_status === 1}
       onChange={() => open('switch', vendor)}
-      slotProps={{ input: { 'aria-label': `Status: ${vendor.name}` } }}
+      slotProps={{ input: { 'aria-label': t('statusOf', { name: vendor.name }) } }}
     />
   );
 }
 
 export function Since({ vendor: { since } }: CellProps) {
-  if (since === null) return <Missing>From the beginning</Missing>;
+  const t = useTexts();
+  if (since === null) return <Missing>{t('fromTheBeginning')}</Missing>;
   return (
     <>
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-        {since.reason ?? 'No reason given'}
+        {since.reason ?? t('noReasonGiven')}
       </Typography>
       <Typography variant="caption" component="p" color="textSecondary">
         {since.actor_name}, {formatIstDateTime(since.at)}

@@ -8,31 +8,37 @@ import { DEDUPE_OUTCOMES } from '@marketplace/contract/gateways/gateway.js';
 import type { DedupeCheckRecord } from '../../api/records.js';
 import { useNarrow } from '../../shared/useNarrow.js';
 import { Customer, EligibilityLog, logFilters, nameOf } from './EligibilityLog.js';
-import { OUTCOME_LABELS, STEP_LABELS } from './eligibilityWords.js';
+import { type Texts, useTexts } from './i18n/useTexts.js';
 
 const Column = DataTable.Col<DedupeCheckRecord>;
 
-const FILTERS = logFilters(DEDUPE_OUTCOMES.map((id) => ({ id, name: OUTCOME_LABELS[id] })));
+const filtersIn = (t: Texts) =>
+  logFilters(
+    t,
+    DEDUPE_OUTCOMES.map((id) => ({ id, name: t(`outcome.${id}`) })),
+  );
 
 const pageOf = ({ lender_application_id }: Pick<DedupeCheckRecord, 'lender_application_id'>) =>
   `/applications/${lender_application_id}/show`;
 
 function Outcome({ outcome }: Pick<DedupeCheckRecord, 'outcome'>) {
+  const t = useTexts();
   return (
     <Chip
       size="small"
       variant="outlined"
       color={outcome === 'FRESH' ? 'success' : 'default'}
-      label={OUTCOME_LABELS[outcome]}
+      label={t(`outcome.${outcome}`)}
     />
   );
 }
 
 /** Whom de-dupe asked about whom, and what it found out; newest first. */
 export default function CheckList() {
+  const t = useTexts();
   const narrow = useNarrow();
   return (
-    <EligibilityLog<DedupeCheckRecord> log="de-dupe" resource="dedupe-checks" filters={FILTERS}>
+    <EligibilityLog<DedupeCheckRecord> log="de-dupe" resource="dedupe-checks" filters={filtersIn(t)}>
       {narrow ? (
         <SimpleList<DedupeCheckRecord>
           rowClick={(_id, _resource, row) => pageOf(row as DedupeCheckRecord)}
@@ -41,7 +47,7 @@ export default function CheckList() {
             <>
               {row.lender_name} · {row.product_type}
               <br />
-              {STEP_LABELS[row.step]} · {formatIstDateTime(row.created_at)}
+              {t(`step.${row.step}`)} · {formatIstDateTime(row.created_at)}
             </>
           )}
           tertiaryText={(row) => <Outcome {...row} />}
@@ -50,7 +56,7 @@ export default function CheckList() {
         <DataTable<DedupeCheckRecord> bulkActionButtons={false} rowClick={(_id, _resource, row) => pageOf(row)}>
           <Column
             source="applicant_name"
-            label="Customer"
+            label={t('customer')}
             disableSort
             sx={{ whiteSpace: 'nowrap' }}
             render={(row) => (
@@ -70,12 +76,12 @@ export default function CheckList() {
               />
             )}
           />
-          <Column source="lender_name" label="Lender" disableSort />
-          <Column source="product_type" label="Product" disableSort />
-          <Column source="step" label="Asked" disableSort render={({ step }) => STEP_LABELS[step]} />
+          <Column source="lender_name" label={t('lender')} disableSort />
+          <Column source="product_type" label={t('product')} disableSort />
+          <Column source="step" label={t('asked')} disableSort render={({ step }) => t(`step.${step}`)} />
           <Column
             source="outcome"
-            label="Outcome"
+            label={t('outcome')}
             disableSort
             render={(row) => (
               <>
@@ -90,14 +96,14 @@ export default function CheckList() {
           />
           <Column
             source="created_at"
-            label="When"
+            label={t('when')}
             disableSort
             sx={{ whiteSpace: 'nowrap' }}
             render={({ created_at, ms }) => (
               <>
                 {formatIstDateTime(created_at)}
                 <Typography variant="body2" color="textSecondary">
-                  took {ms.toLocaleString('en-IN')} ms
+                  {t('took', { ms })}
                 </Typography>
               </>
             )}

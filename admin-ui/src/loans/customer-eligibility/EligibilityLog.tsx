@@ -7,13 +7,14 @@ import { Link } from 'react-router';
 import type { DedupeCheckRecord, EligibilityRunRecord } from '../../api/records.js';
 import { AdminList } from '../../shared/AdminList.js';
 import { choiceFilter, dayFilters, productFilter, recordFilter } from '../../shared/listFilters.js';
+import { type Texts, useTexts } from './i18n/useTexts.js';
 
 /** What both logs are narrowed by. */
-export function logFilters(outcomes: readonly { id: string; name: string }[]): ReactElement[] {
+export function logFilters(t: Texts, outcomes: readonly { id: string; name: string }[]): ReactElement[] {
   return [
-    <SearchInput key="application_uuid" source="application_uuid" alwaysOn placeholder="Application UUID" />,
-    recordFilter({ source: 'lender_id', reference: 'lenders', label: 'Lender', alwaysOn: true }),
-    choiceFilter({ source: 'outcome', label: 'Outcome', choices: outcomes, alwaysOn: true }),
+    <SearchInput key="application_uuid" source="application_uuid" alwaysOn placeholder={t('applicationUuid')} />,
+    recordFilter({ source: 'lender_id', reference: 'lenders', label: t('lender'), alwaysOn: true }),
+    choiceFilter({ source: 'outcome', label: t('outcome'), choices: outcomes, alwaysOn: true }),
     productFilter,
     ...dayFilters,
   ];
@@ -29,12 +30,13 @@ interface EligibilityLogProps {
 
 /** One of the two logs of the page, newest first; each is at an address of its own. */
 export function EligibilityLog<T extends RaRecord>({ log, children, ...props }: EligibilityLogProps) {
+  const t = useTexts();
   const labelOf = useGetResourceLabel();
   return (
     <>
-      <Tabs value={log} role="navigation" aria-label="Logs" sx={{ mb: 1 }}>
-        <Tab value="runs" label="Eligibility" component={Link} to="/customer-eligibility" />
-        <Tab value="de-dupe" label="De-dupe" component={Link} to="/customer-eligibility/de-dupe" />
+      <Tabs value={log} role="navigation" aria-label={t('logs')} sx={{ mb: 1 }}>
+        <Tab value="runs" label={t('eligibility')} component={Link} to="/customer-eligibility" />
+        <Tab value="de-dupe" label={t('dedupe')} component={Link} to="/customer-eligibility/de-dupe" />
       </Tabs>
       <AdminList<T>
         title={labelOf('customer-eligibility', 2)}

@@ -7,27 +7,29 @@ import { useMutation } from '@tanstack/react-query';
 import { formatDay, formatIstDateTime } from '@marketplace/contract/dates/ist.js';
 import { messageOf, post } from '../../api/http.js';
 import type { EligibilityReplay, EligibilityRunDetails } from '../../api/records.js';
-import { EMPLOYMENT_LABELS, rupees, scoreWords } from '../applications/applicationWords.js';
+import { rupees } from '../applications/applicationWords.js';
 import { CopyButton } from '../../shared/CopyButton.js';
 import { DetailPage, WithAside } from '../../shared/DetailPage.js';
 import { Facts } from '../../shared/Facts.js';
 import { Section } from '../../shared/Section.js';
-import { reasonInWords } from './eligibilityWords.js';
+import { reasonInWords, scoreInWords } from './eligibilityWords.js';
+import { type Texts, useTexts } from './i18n/useTexts.js';
 
 export default function RunShow() {
+  const t = useTexts();
   return (
     <DetailPage<EligibilityRunDetails>
-      kind="Eligibility run"
-      title={({ applicant_name, phone_masked }) => `Eligibility of ${applicant_name ?? phone_masked}`}
+      kind={t('run')}
+      title={({ applicant_name, phone_masked }) => t('runOf', { phoneMasked: applicant_name ?? phone_masked })}
     >
       {(record) => (
         <WithAside aside={<AboutRun record={record} />} asideFirst>
-          <Section title={`Matched: ${record.matched}`} hint="In the order that the customer saw.">
+          <Section title={t('matchedCount', { matched: record.matched })} hint={t('inOrder')}>
             <Lenders>
               {record.matched_lenders.map(({ lender_id, name, amount, tenure_months, apr, emi }) => (
                 <Lender key={lender_id} name={name}>
                   <Typography variant="body2">
-                    {rupees(amount)} over {tenure_months} months
+                    {t('amountOver', { amount: rupees(amount), months: tenure_months })}
                     {emi !== null && `, EMI ${rupees(emi)}`}
                     {apr !== null && `, APR ${apr} %`}
                   </Typography>
@@ -35,13 +37,13 @@ export default function RunShow() {
               ))}
             </Lenders>
           </Section>
-          <Section title={`Not matched: ${record.unmatched}`}>
+          <Section title={t('unmatchedCount', { unmatched: record.unmatched })}>
             <Lenders>
               {record.unmatched_lenders.map(({ lender_id, name, reasons }) => (
                 <Lender key={lender_id} name={name}>
                   {reasons.map((reason) => (
                     <Typography key={reason.code} variant="body2">
-                      {inOneLine(reason)}
+                      {inOneLine(t, reason)}
                     </Typography>
                   ))}
                 </Lender>
@@ -55,34 +57,35 @@ export default function RunShow() {
 }
 
 function AboutRun({ record }: { record: EligibilityRunDetails }) {
+  const t = useTexts();
   const { applicant } = record;
   return (
     <>
-      <Section title="Run">
+      <Section title={t('runFacts')}>
         <Facts
           facts={[
-            ['When', `${formatIstDateTime(record.created_at)} IST`],
-            ['For the day', formatDay(record.day)],
-            ['Product', record.product_type],
-            ['Rules', record.rules_version],
-            ['Application', record.application_uuid],
+            [t('when'), t('ist', { createdAt: formatIstDateTime(record.created_at) })],
+            [t('forDay'), formatDay(record.day)],
+            [t('product'), record.product_type],
+            [t('rules'), record.rules_version],
+            [t('application'), record.application_uuid],
           ]}
         />
-        <CopyButton text={record.application_uuid} label="Copy UUID of the application" />
+        <CopyButton text={record.application_uuid} label={t('copyUuid')} />
         <Replay id={record.id} />
       </Section>
-      <Section title="What the engine saw">
+      <Section title={t('seen')}>
         <Facts
           facts={[
-            ['Customer', record.applicant_name],
-            ['Phone', record.phone_masked],
-            ['Age', applicant.age_years === null ? null : `${applicant.age_years} years`],
-            ['Work', applicant.employment && EMPLOYMENT_LABELS[applicant.employment]],
-            ['Monthly income', rupees(applicant.monthly_income)],
-            ['Credit score', scoreWords(applicant)],
-            ['Asked for', rupees(applicant.desired_amount)],
-            ['Household a year', rupees(applicant.household_income)],
-            ['Earlier EMIs', rupees(applicant.existing_emi)],
+            [t('customer'), record.applicant_name],
+            [t('phone'), record.phone_masked],
+            [t('age'), applicant.age_years === null ? null : t('ageYears', { ageYears: applicant.age_years })],
+            [t('work'), applicant.employment && t(`work.${applicant.employment}`)],
+            [t('income'), rupees(applicant.monthly_income)],
+            [t('creditScore'), scoreInWords(t, applicant)],
+            [t('askedFor'), rupees(applicant.desired_amount)],
+            [t('household'), rupees(applicant.household_income)],
+            [t('earlierEmis'), rupees(applicant.existing_emi)],
           ]}
         />
       </Section>
@@ -92,18 +95,19 @@ function AboutRun({ record }: { record: EligibilityRunDetails }) {
 
 type Reason = EligibilityRunDetails['unmatched_lenders'][number]['reasons'][number];
 
-function inOneLine(reason: Reason): string {
-  const { label, required, actual, gap } = reasonInWords(reason);
+function inOneLine(t: Texts, reason: Reason): string {
+  const { label, required, actual, gap } = reasonInWords(t, reason);
   const figures = [
-    required !== '–' && `required ${required}`,
-    actual !== '–' && `actual ${actual}`,
-    gap !== '–' && `gap ${gap}`,
+    required !== '–' && t('required', { required }),
+    actual !== '–' && t('actual', { actual }),
+    gap !== '–' && t('gap', { gap }),
   ].filter((text) => text !== false);
   return figures.length === 0 ? label : `${label}: ${figures.join(', ')}`;
 }
 
 function Lenders({ children }: { children: readonly ReactNode[] }) {
-  if (children.length === 0) return <Typography variant="body2">None.</Typography>;
+  const t = useTexts();
+  if (children.length === 0) return <Typography variant="body2">{t('none')}</Typography>;
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
       {children}
@@ -124,17 +128,18 @@ function Lender({ name, children }: { name: string; children: ReactNode }) {
 
 /** Whether the same facts on the same rules give the same answer today. */
 function Replay({ id }: { id: number }) {
+  const t = useTexts();
   const replay = useMutation({
     mutationFn: () => post<EligibilityReplay>(`/api/admin/eligibility-runs/${id}/replay`),
   });
   return (
     <>
       <Button variant="outlined" loading={replay.isPending} onClick={() => replay.mutate()}>
-        Replay this run
+        {t('replay')}
       </Button>
       {replay.data !== undefined && (
         <Alert severity={replay.data.same ? 'success' : 'warning'} role="status">
-          {replayInWords(replay.data)}
+          {replayInWords(t, replay.data)}
         </Alert>
       )}
       {replay.error !== null && <Alert severity="error">{messageOf(replay.error)}</Alert>}
@@ -142,9 +147,9 @@ function Replay({ id }: { id: number }) {
   );
 }
 
-function replayInWords({ same, different, engine_then, engine_now }: EligibilityReplay): string {
-  if (same) return 'The same facts on the same rules give the same answer.';
-  const engines = engine_then === engine_now ? '' : ` The engine was version ${engine_then} and is ${engine_now}.`;
+function replayInWords(t: Texts, { same, different, engine_then, engine_now }: EligibilityReplay): string {
+  if (same) return t('replay.same');
+  const engines = engine_then === engine_now ? '' : ` ${t('replay.engine', { then: engine_then, now: engine_now })}`;
   const names = different.map(({ name }) => name).join(', ');
-  return `${names === '' ? 'The order is another one.' : `Answered otherwise: ${names}.`}${engines}`;
+  return `${names === '' ? t('replay.order') : t('replay.otherwise', { names })}${engines}`;
 }

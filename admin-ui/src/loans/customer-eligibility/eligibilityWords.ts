@@ -1,22 +1,8 @@
-import type { DedupeOutcome } from '@marketplace/contract/gateways/gateway.js';
 import type { Refusal } from '@marketplace/contract/offers/eligibility.js';
-import { EMPLOYMENT_LABELS, rupees } from '../applications/applicationWords.js';
-import { REFUSAL_LABELS } from '../../catalogue/lenders/lenderWords.js';
-import type { DedupeCheckRecord } from '../../api/records.js';
-
-export const OUTCOME_LABELS: Record<DedupeOutcome, string> = {
-  FRESH: 'Fresh',
-  REGISTERED: 'Registered',
-  ACTIVE: 'Active',
-  UNKNOWN: 'Unknown',
-};
-
-/** Who was asked. */
-export const STEP_LABELS: Record<DedupeCheckRecord['step'], string> = {
-  platform: 'Our other customers',
-  history: 'Our own history',
-  lender: 'The lender',
-};
+import { EMPLOYMENTS } from '@marketplace/contract/products/products.js';
+import { rupees } from '../applications/applicationWords.js';
+import type { EligibilityRunDetails } from '../../api/records.js';
+import type { Texts } from './i18n/useTexts.js';
 
 /** A reason with what it is about: the figures of a refusal in the units of its rule. */
 export interface ReasonInWords {
@@ -26,18 +12,17 @@ export interface ReasonInWords {
   gap: string;
 }
 
-export function reasonInWords({ code, required, actual, gap }: Refusal): ReasonInWords {
-  const inUnits = unitsOf(code);
-  const label = REFUSAL_LABELS[code];
+export function reasonInWords(t: Texts, { code, required, actual, gap }: Refusal): ReasonInWords {
+  const inUnits = unitsOf(t, code);
   return {
-    label: label.charAt(0).toUpperCase() + label.slice(1),
+    label: t(`reason.${code}`),
     required: inUnits(required),
     actual: inUnits(actual),
     gap: inUnits(gap),
   };
 }
 
-function unitsOf(code: Refusal['code']): (value: Refusal['required']) => string {
+function unitsOf(t: Texts, code: Refusal['code']): (value: Refusal['required']) => string {
   const known = (inWords: (value: number | string) => string) => (value: Refusal['required']) =>
     value === null ? '–' : inWords(value);
   switch (code) {
@@ -47,11 +32,17 @@ function unitsOf(code: Refusal['code']): (value: Refusal['required']) => string 
       return known((value) => rupees(Number(value)));
     case 'AGE_BELOW_MIN':
     case 'AGE_ABOVE_MAX':
-      return known((value) => `${value} years`);
+      return known((value) => t('units.years', { value }));
     case 'ALREADY_APPLIED':
-      return known((value) => `${value} days`);
+      return known((value) => t('units.days', { value }));
     case 'EMPLOYMENT_NOT_SUPPORTED':
-      return known((value) => String(value).split(',').map(employmentLabel).join(', ') || 'Nobody');
+      return known(
+        (value) =>
+          String(value)
+            .split(',')
+            .map((word) => employmentLabel(t, word))
+            .join(', ') || t('nobody'),
+      );
     case 'SCORE_BELOW_MIN':
     case 'SCORE_UNKNOWN':
     case 'VENDOR_OFF':
@@ -60,6 +51,17 @@ function unitsOf(code: Refusal['code']): (value: Refusal['required']) => string 
   }
 }
 
-function employmentLabel(word: string): string {
-  return Object.hasOwn(EMPLOYMENT_LABELS, word) ? EMPLOYMENT_LABELS[word as keyof typeof EMPLOYMENT_LABELS] : word;
+function employmentLabel(t: Texts, word: string): string {
+  const known = EMPLOYMENTS.find((one) => one === word);
+  return known === undefined ? word : t(`work.${known}`);
 }
+
+/** `742, told by Example Bureau`: a score that was fetched counts before one that the customer declares. */
+export function scoreInWords(t: Texts, { credit_score, credit_score_bureau }: ScoreFacts): string {
+  if (credit_score === null) return t('score.unknown');
+  return credit_score_bureau === null
+    ? t('score.declared', { score: credit_score })
+    : t('score.told', { score: credit_score, bureau: credit_score_bureau });
+}
+
+type ScoreFacts = Pick<EligibilityRunDetails['applicant'], 'credit_score' | 'credit_score_bureau'>;

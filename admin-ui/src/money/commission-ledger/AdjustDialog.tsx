@@ -7,8 +7,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { REASON_MAX } from '@marketplace/contract/revenue/ledger.js';
 import { formatPeriod } from '@marketplace/contract/dates/ist.js';
-import { get, messageOf } from '../../api/http.js';
+import { get, failureOf } from '../../api/http.js';
 import { FormDialog } from '../../shared/FormDialog.js';
+import { useTexts } from './i18n/useTexts.js';
 import { adjust, type Month } from './ledgerCalls.js';
 
 interface AdjustDialogProps {
@@ -19,6 +20,7 @@ interface AdjustDialogProps {
 
 /** An amount that no disbursal explains: a lender's credit note, a rounding, a bonus. */
 export function AdjustDialog({ month, onSaved, onClose }: AdjustDialogProps) {
+  const t = useTexts();
   const notify = useNotify();
   const [commission, setCommission] = useState('');
   const [partner, setPartner] = useState('');
@@ -49,32 +51,27 @@ export function AdjustDialog({ month, onSaved, onClose }: AdjustDialogProps) {
         partner_amount: partnerAmount ?? 0,
         reason: reason.trim(),
       });
-      notify('The adjustment is booked.', { type: 'success' });
+      notify(t('adjusted'), { type: 'success' });
       onSaved();
     } catch (error) {
-      setProblem(messageOf(error) ?? 'An error occurred');
+      setProblem(failureOf(error));
       setBusy(false);
     }
   }
 
   return (
     <FormDialog
-      title={`Adjust ${formatPeriod(month.period)}`}
-      submitLabel="Book"
+      title={t('adjustOf', { period: formatPeriod(month.period) })}
+      submitLabel={t('book')}
       submitDisabled={!complete}
       busy={busy}
       onSubmit={() => void save()}
       onClose={onClose}
     >
       {problem !== undefined && <Alert severity="error">{problem}</Alert>}
-      <AmountField
-        label="Commission"
-        hint="Added to what the lender owes; a minus takes off"
-        value={commission}
-        onChange={setCommission}
-      />
-      <TextField select label="Partner" value={partner} onChange={(event) => setPartner(event.target.value)}>
-        <MenuItem value="">None</MenuItem>
+      <AmountField label={t('commission')} hint={t('commissionHint')} value={commission} onChange={setCommission} />
+      <TextField select label={t('partner')} value={partner} onChange={(event) => setPartner(event.target.value)}>
+        <MenuItem value="">{t('none')}</MenuItem>
         {(partners.data ?? []).map(({ id, name }) => (
           <MenuItem key={id} value={String(id)}>
             {name}
@@ -82,15 +79,15 @@ export function AdjustDialog({ month, onSaved, onClose }: AdjustDialogProps) {
         ))}
       </TextField>
       {partner !== '' && (
-        <AmountField label="Partner share" hint="Added to what the partner gets" value={share} onChange={setShare} />
+        <AmountField label={t('partnerShare')} hint={t('shareHint')} value={share} onChange={setShare} />
       )}
       <TextField
-        label="Reason"
+        label={t('reason')}
         required
         multiline
         value={reason}
         onChange={(event) => setReason(event.target.value)}
-        helperText="Stands in the ledger and in the audit log"
+        helperText={t('reasonHint')}
         slotProps={{ htmlInput: { maxLength: REASON_MAX } }}
       />
     </FormDialog>
@@ -105,6 +102,7 @@ interface AmountFieldProps {
 }
 
 function AmountField({ label, hint, value, onChange }: AmountFieldProps) {
+  const t = useTexts();
   const wrong = amountOf(value) === undefined;
   return (
     <TextField
@@ -112,7 +110,7 @@ function AmountField({ label, hint, value, onChange }: AmountFieldProps) {
       value={value}
       onChange={(event) => onChange(event.target.value)}
       error={wrong}
-      helperText={wrong ? 'Enter rupees with at most two decimals' : hint}
+      helperText={wrong ? t('enterRupees') : hint}
       sx={{ mt: 0.5 }}
       slotProps={{ input: { startAdornment: <InputAdornment position="start">₹</InputAdornment> } }}
     />

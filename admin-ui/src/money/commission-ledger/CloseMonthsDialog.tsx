@@ -9,11 +9,11 @@ import { useNotify } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { formatPeriod } from '@marketplace/contract/dates/ist.js';
 import { closingPlan } from '@marketplace/contract/revenue/closing.js';
-import { messageOf } from '../../api/http.js';
+import { failureOf } from '../../api/http.js';
 import { Figures } from '../../shared/Figures.js';
 import { FormDialog } from '../../shared/FormDialog.js';
-import { counted } from '../../shared/words.js';
 import { count } from '../revenue-slabs/slabWords.js';
+import { useTexts } from './i18n/useTexts.js';
 import { closeMonths, type Month } from './ledgerCalls.js';
 import { money } from './ledgerWords.js';
 import { totalsOf } from './monthTable.js';
@@ -22,6 +22,7 @@ const nameOf = (month: Month) => `${month.lender_name}, ${formatPeriod(month.per
 
 /** What would be closed, with its sums, and what cannot be and why; then closes it. */
 export function CloseMonthsDialog({ months, onClose }: { months: readonly Month[]; onClose: () => void }) {
+  const t = useTexts();
   const notify = useNotify();
   const queries = useQueryClient();
   // As it was when the dialog opened: what is closed is what was shown.
@@ -35,7 +36,7 @@ export function CloseMonthsDialog({ months, onClose }: { months: readonly Month[
     try {
       const answers = await closeMonths(closable);
       const closed = answers.filter((answer) => answer.closed).length;
-      if (closed > 0) notify(`${counted(closed, 'month')} ${closed === 1 ? 'is' : 'are'} closed.`, { type: 'success' });
+      if (closed > 0) notify(t('closed', { smart_count: closed, count: closed }), { type: 'success' });
       const names = new Map(closable.map((month) => [month.id, nameOf(month)]));
       const refused = answers.filter((answer) => !answer.closed);
       setProblems(refused.map(({ id, problem }) => `${names.get(id)}: ${problem}`));
@@ -43,7 +44,7 @@ export function CloseMonthsDialog({ months, onClose }: { months: readonly Month[
       if (refused.length === 0) onClose();
     } catch (error) {
       console.error(error);
-      setProblems([messageOf(error) ?? 'An error occurred']);
+      setProblems([failureOf(error)]);
       // Some may be closed.
       await invalidate();
     }
@@ -60,8 +61,8 @@ export function CloseMonthsDialog({ months, onClose }: { months: readonly Month[
 
   return (
     <FormDialog
-      title={`Close ${counted(closable.length, 'month')}`}
-      submitLabel={`Close ${counted(closable.length, 'month')}`}
+      title={t('closeMany', { smart_count: closable.length, count: closable.length })}
+      submitLabel={t('closeMany', { smart_count: closable.length, count: closable.length })}
       submitDisabled={problems !== undefined}
       wide
       busy={busy}
@@ -75,31 +76,28 @@ export function CloseMonthsDialog({ months, onClose }: { months: readonly Month[
           ))}
         </Alert>
       )}
-      <DialogContentText>
-        A closed month cannot be opened again; what changes later is booked in a later month. A month that no longer
-        comes to what is shown here is left open.
-      </DialogContentText>
+      <DialogContentText>{t('closeWarning')}</DialogContentText>
       <Figures
         figures={[
-          ['Disbursals', count(totals.disbursals)],
-          ['Disbursed', money(totals.disbursed)],
-          ['Expected', money(totals.expected)],
-          ['For partners', money(totals.partners)],
+          [t('column.disbursals'), count(totals.disbursals)],
+          [t('column.disbursed_amount'), money(totals.disbursed)],
+          [t('column.expected_amount'), money(totals.expected)],
+          [t('forPartners'), money(totals.partners)],
         ]}
       />
-      <MonthNames title="Will be closed" months={closable} say={(month) => money(month.expected_amount)} />
+      <MonthNames title={t('willBeClosed')} months={closable} say={(month) => money(month.expected_amount)} />
       {blocked.length > 0 && (
         <MonthNames
-          title="Cannot be closed"
+          title={t('cannotBeClosed')}
           months={blocked.map(({ month }) => month)}
           say={(month) => {
             const after = blocked.find((one) => one.month === month)?.after;
-            if (after) return `${formatPeriod(after.period)} must be priced and closed first.`;
+            if (after) return t('afterPeriod', { period: formatPeriod(after.period) });
             return (
               <>
-                No active slab matches.{' '}
+                {t('noSlab')}{' '}
                 <Link component={RouterLink} to={`/lenders/${month.lender_id}`} onClick={onClose}>
-                  Slabs of {month.lender_name}
+                  {t('slabsOf', { lenderName: month.lender_name })}
                 </Link>
               </>
             );

@@ -12,18 +12,18 @@ import { useNotify } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { formatPeriod } from '@marketplace/contract/dates/ist.js';
 import { closingPlan } from '@marketplace/contract/revenue/closing.js';
-import { VARIANCE_STATE_WORDS } from '@marketplace/contract/revenue/ledger.js';
-import { messageOf } from '../../api/http.js';
+import { MONTH_STATES, VARIANCE_STATES } from '@marketplace/contract/revenue/ledger.js';
+import { failureOf } from '../../api/http.js';
 import { Pages } from '../../shared/Pages.js';
 import { useNarrow } from '../../shared/useNarrow.js';
-import { counted } from '../../shared/words.js';
 import { StatusChip } from '../../shared/StatusChip.js';
 import { count } from '../revenue-slabs/slabWords.js';
 import { Figures } from '../../shared/Figures.js';
 import { CloseMonthsDialog } from './CloseMonthsDialog.js';
+import { useTexts } from './i18n/useTexts.js';
 import { Loaded } from './Loaded.js';
 import { downloadMonths, loadMonths, type Month } from './ledgerCalls.js';
-import { money, MONTH_STATE, varianceWords } from './ledgerWords.js';
+import { money, varianceWords } from './ledgerWords.js';
 import { MONTH_COLUMNS, type MonthSort, type MonthTotals, sortedMonths, totalsOf } from './monthTable.js';
 import { MonthTable, totalsTitle } from './MonthTable.js';
 
@@ -31,6 +31,7 @@ const SHOWN = 25;
 
 /** Lenders' months, newest first; the unpriced queue is those that no slab matches. */
 export function MonthList({ onlyUnpriced }: { onlyUnpriced: boolean }) {
+  const t = useTexts();
   const narrow = useNarrow();
   const notify = useNotify();
   const [filter, setFilter] = useState({ lender_id: '', period: '', state: '', variance_state: '' });
@@ -56,12 +57,12 @@ export function MonthList({ onlyUnpriced }: { onlyUnpriced: boolean }) {
     try {
       await downloadMonths(asked, sort);
     } catch (error) {
-      notify(messageOf(error) ?? 'An error occurred', { type: 'error' });
+      notify(failureOf(error), { type: 'error' });
     }
   }
 
   return (
-    <Loaded query={query} what="The months">
+    <Loaded query={query} what={t('theMonths')}>
       {(months) => {
         const lenders = [...new Map(months.map((month) => [month.lender_id, month.lender_name]))];
         const periods = [...new Set(months.map((month) => month.period))];
@@ -75,11 +76,7 @@ export function MonthList({ onlyUnpriced }: { onlyUnpriced: boolean }) {
         );
         if (months.length === 0) {
           return (
-            <Alert severity={onlyUnpriced ? 'success' : 'info'}>
-              {onlyUnpriced
-                ? 'Every month with disbursals is priced.'
-                : 'No disbursal yet. Months appear here with the first one.'}
-            </Alert>
+            <Alert severity={onlyUnpriced ? 'success' : 'info'}>{onlyUnpriced ? t('allPriced') : t('noMonths')}</Alert>
           );
         }
         const totals = totalsOf(found);
@@ -90,13 +87,13 @@ export function MonthList({ onlyUnpriced }: { onlyUnpriced: boolean }) {
               sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: 'repeat(4, minmax(0, 200px))' } }}
             >
               <Choice
-                label="Lender"
+                label={t('column.lender_name')}
                 value={filter.lender_id}
                 onChange={choose('lender_id')}
                 choices={lenders.map(([id, name]) => [String(id), name])}
               />
               <Choice
-                label="Month"
+                label={t('column.period')}
                 value={filter.period}
                 onChange={choose('period')}
                 choices={periods.map((one) => [one, formatPeriod(one)])}
@@ -104,36 +101,31 @@ export function MonthList({ onlyUnpriced }: { onlyUnpriced: boolean }) {
               {!onlyUnpriced && (
                 <>
                   <Choice
-                    label="State"
+                    label={t('column.state')}
                     value={filter.state}
                     onChange={choose('state')}
-                    choices={Object.entries(MONTH_STATE)}
+                    choices={MONTH_STATES.map((one) => [one, t(`state.${one}`)] as const)}
                   />
                   <Choice
-                    label="Variance"
+                    label={t('column.variance')}
                     value={filter.variance_state}
                     onChange={choose('variance_state')}
-                    choices={Object.entries(VARIANCE_STATE_WORDS)}
+                    choices={VARIANCE_STATES.map((one) => [one, t(`variance.${one}`)] as const)}
                   />
                 </>
               )}
             </Box>
-            {onlyUnpriced && (
-              <Alert severity="warning">
-                No active slab matches these months, so what the lender owes is not known. Add or change a slab of the
-                lender: the month is priced at once.
-              </Alert>
-            )}
+            {onlyUnpriced && <Alert severity="warning">{t('unpricedWarning')}</Alert>}
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
               {!onlyUnpriced && <CloseMonthsButton months={months} onOpen={() => setClosing(true)} />}
               {found.length > 0 && (
                 <Button variant="outlined" onClick={() => void exportAll()}>
-                  Export {counted(found.length, 'month')} (Excel)
+                  {t('export', { smart_count: found.length, count: found.length })}
                 </Button>
               )}
             </Box>
             {found.length === 0 ? (
-              <Alert severity="info">Nothing matches these filters.</Alert>
+              <Alert severity="info">{t('nothingMatches')}</Alert>
             ) : (
               <>
                 {narrow ? (
@@ -141,7 +133,7 @@ export function MonthList({ onlyUnpriced }: { onlyUnpriced: boolean }) {
                     <SortChoice sort={sort} onSort={setSort} />
                     <Box
                       component="ul"
-                      aria-label="Months"
+                      aria-label={t('months')}
                       sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}
                     >
                       {shown.map((month) => (
@@ -166,6 +158,7 @@ export function MonthList({ onlyUnpriced }: { onlyUnpriced: boolean }) {
 
 /** Says why it does nothing where it does nothing, and leads to what is missing. */
 function CloseMonthsButton({ months, onOpen }: { months: readonly Month[]; onOpen: () => void }) {
+  const t = useTexts();
   const { closable, blocked } = closingPlan(months);
   const reason = useId();
   return (
@@ -176,14 +169,16 @@ function CloseMonthsButton({ months, onOpen }: { months: readonly Month[]; onOpe
         onClick={onOpen}
         aria-describedby={closable.length === 0 ? reason : undefined}
       >
-        {closable.length === 0 ? 'Close months' : `Close ${counted(closable.length, 'month')}`}
+        {closable.length === 0
+          ? t('closeMonths')
+          : t('closeMany', { smart_count: closable.length, count: closable.length })}
       </Button>
       {closable.length === 0 && (
         <Typography id={reason} variant="body2" color="textSecondary">
-          {blocked.length === 0 ? 'Every month that is over is closed.' : 'What is open waits for a slab. '}
+          {blocked.length === 0 ? t('allClosed') : `${t('waitsForSlab')} `}
           {blocked.length > 0 && (
             <Link component={RouterLink} to="/commission-ledger?tab=unpriced">
-              Unpriced queue
+              {t('unpricedQueue')}
             </Link>
           )}
         </Typography>
@@ -193,21 +188,22 @@ function CloseMonthsButton({ months, onOpen }: { months: readonly Month[]; onOpe
 }
 
 function SortChoice({ sort, onSort }: { sort: MonthSort; onSort: (sort: MonthSort) => void }) {
+  const t = useTexts();
   return (
     <TextField
       select
       size="small"
-      label="Order"
+      label={t('orderLabel')}
       value={`${sort.by} ${sort.direction}`}
       onChange={(event) => {
         const [by, direction] = event.target.value.split(' ') as [MonthSort['by'], MonthSort['direction']];
         onSort({ by, direction });
       }}
     >
-      {Object.entries(MONTH_COLUMNS).flatMap(([by, title]) =>
+      {MONTH_COLUMNS.flatMap((by) =>
         (['ASC', 'DESC'] as const).map((direction) => (
           <MenuItem key={`${by} ${direction}`} value={`${by} ${direction}`}>
-            {title}, {direction === 'ASC' ? 'ascending' : 'descending'}
+            {t(`order.${direction}`, { column: t(`column.${by}`) })}
           </MenuItem>
         )),
       )}
@@ -216,17 +212,18 @@ function SortChoice({ sort, onSort }: { sort: MonthSort; onSort: (sort: MonthSor
 }
 
 function Totals({ totals }: { totals: MonthTotals }) {
+  const t = useTexts();
   return (
     <Paper variant="outlined" sx={{ p: 1.5, display: 'grid', gap: 1 }}>
-      <Typography sx={{ fontWeight: 600 }}>{totalsTitle(totals)}</Typography>
+      <Typography sx={{ fontWeight: 600 }}>{totalsTitle(t, totals)}</Typography>
       <Figures
         figures={[
-          ['Disbursals', count(totals.disbursals)],
-          ['Disbursed', money(totals.disbursed)],
-          ['Expected', money(totals.expected)],
-          ['Received', money(totals.received)],
-          ['Variance of closed months', money(totals.variance)],
-          ['For partners', money(totals.partners)],
+          [t('column.disbursals'), count(totals.disbursals)],
+          [t('column.disbursed_amount'), money(totals.disbursed)],
+          [t('column.expected_amount'), money(totals.expected)],
+          [t('column.received_amount'), money(totals.received)],
+          [t('closedVariance'), money(totals.variance)],
+          [t('forPartners'), money(totals.partners)],
         ]}
       />
     </Paper>
@@ -234,6 +231,7 @@ function Totals({ totals }: { totals: MonthTotals }) {
 }
 
 function MonthRow({ month }: { month: Month }) {
+  const t = useTexts();
   const name = `${month.lender_name}, ${formatPeriod(month.period)}`;
   return (
     <Paper
@@ -245,14 +243,14 @@ function MonthRow({ month }: { month: Month }) {
       <Link component={RouterLink} to={`/commission-ledger/${month.id}`} sx={{ fontWeight: 600 }}>
         {name}
       </Link>
-      <StatusChip label={MONTH_STATE[month.state]} good={month.state === 'CLOSED'} />
+      <StatusChip label={t(`state.${month.state}`)} good={month.state === 'CLOSED'} />
       <Figures
         figures={[
-          ['Disbursals', count(month.disbursals)],
-          ['Disbursed', money(month.disbursed_amount)],
-          ['Expected', money(month.expected_amount)],
-          ['Received', money(month.received_amount)],
-          ['Variance', varianceWords(month)],
+          [t('column.disbursals'), count(month.disbursals)],
+          [t('column.disbursed_amount'), money(month.disbursed_amount)],
+          [t('column.expected_amount'), money(month.expected_amount)],
+          [t('column.received_amount'), money(month.received_amount)],
+          [t('column.variance'), varianceWords(t, month)],
         ]}
       />
     </Paper>
@@ -267,9 +265,10 @@ interface ChoiceProps {
 }
 
 function Choice({ label, value, onChange, choices }: ChoiceProps) {
+  const t = useTexts();
   return (
     <TextField select size="small" label={label} value={value} onChange={(event) => onChange(event.target.value)}>
-      <MenuItem value="">All</MenuItem>
+      <MenuItem value="">{t('all')}</MenuItem>
       {choices.map(([id, name]) => (
         <MenuItem key={id} value={id}>
           {name}

@@ -6,10 +6,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { Link as RouterLink, useParams } from 'react-router';
 import { formatPeriod } from '@marketplace/contract/dates/ist.js';
-import { messageOf } from '../../api/http.js';
+import { failureOf } from '../../api/http.js';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.js';
 import { PageTitle } from '../../shared/PageTitle.js';
 import { AdjustDialog } from './AdjustDialog.js';
+import { useTexts } from './i18n/useTexts.js';
 import { closeMonth, loadMonth, type Month } from './ledgerCalls.js';
 import { money } from './ledgerWords.js';
 import { Loaded } from './Loaded.js';
@@ -19,17 +20,16 @@ import { MonthSummary } from './MonthSummary.js';
 
 /** One month of one lender: its price and why, what came, line by line, and closing it. */
 export default function MonthPage() {
+  const t = useTexts();
   const { id = '' } = useParams();
   const month = useQuery({ queryKey: ['commission-month', id], queryFn: () => loadMonth(id) });
   return (
     <>
-      <PageTitle
-        title={month.data ? `${month.data.lender_name}, ${formatPeriod(month.data.period)}` : 'Commission month'}
-      />
+      <PageTitle title={month.data ? `${month.data.lender_name}, ${formatPeriod(month.data.period)}` : t('month')} />
       <Link component={RouterLink} to="/commission-ledger" sx={{ display: 'inline-block', mb: 2 }}>
-        All months
+        {t('allMonths')}
       </Link>
-      <Loaded query={month} what="The month">
+      <Loaded query={month} what={t('theMonth')}>
         {(loaded) => <MonthDetail month={loaded} />}
       </Loaded>
     </>
@@ -37,6 +37,7 @@ export default function MonthPage() {
 }
 
 function MonthDetail({ month }: { month: Month }) {
+  const t = useTexts();
   const notify = useNotify();
   const queries = useQueryClient();
   const [open, setOpen] = useState<'close' | 'adjust' | 'decide'>();
@@ -55,11 +56,11 @@ function MonthDetail({ month }: { month: Month }) {
     setBusy(true);
     try {
       await closeMonth(month.id);
-      notify('The month is closed.', { type: 'success' });
+      notify(t('monthClosed'), { type: 'success' });
       await changed();
     } catch (error) {
       console.error(error);
-      notify(messageOf(error) ?? 'An error occurred', { type: 'error' });
+      notify(failureOf(error), { type: 'error' });
       setOpen(undefined);
     }
     setBusy(false);
@@ -73,15 +74,18 @@ function MonthDetail({ month }: { month: Month }) {
         onAdjust={() => setOpen('adjust')}
         onDecide={() => setOpen('decide')}
       />
-      <Typography variant="h2">Line by line</Typography>
+      <Typography variant="h2">{t('lineByLine')}</Typography>
       <MonthLines month={month} />
       {open === 'close' && (
         <ConfirmDialog
           text={
-            `${formatPeriod(month.period)} of ${month.lender_name} is closed at ${money(month.expected_amount)}. ` +
-            'A closed month cannot be opened again; what changes later is booked in a later month.'
+            t('closeSure', {
+              period: formatPeriod(month.period),
+              lenderName: month.lender_name,
+              expectedAmount: money(month.expected_amount),
+            }) + t('closedForGood')
           }
-          confirmLabel="Close the month"
+          confirmLabel={t('closeTheMonth')}
           busy={busy}
           onConfirm={() => void close()}
           onClose={() => setOpen(undefined)}

@@ -7,12 +7,13 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import { formatIstDateTime, formatPeriod } from '@marketplace/contract/dates/ist.js';
-import { VARIANCE_STATE_WORDS } from '@marketplace/contract/revenue/ledger.js';
 import { Figures } from '../../shared/Figures.js';
 import { StatusChip } from '../../shared/StatusChip.js';
+import { type Texts as SlabTexts, useTexts as useSlabTexts } from '../revenue-slabs/i18n/useTexts.js';
 import { count, rangesInWords, revenueInWords } from '../revenue-slabs/slabWords.js';
+import { type Texts, useTexts } from './i18n/useTexts.js';
 import type { Month } from './ledgerCalls.js';
-import { money, MONTH_STATE, obstacleWords, varianceWords } from './ledgerWords.js';
+import { money, obstacleWords, varianceWords } from './ledgerWords.js';
 
 interface MonthSummaryProps {
   month: Month;
@@ -23,41 +24,41 @@ interface MonthSummaryProps {
 
 /** What a month came to, why, and what can be done with it. */
 export function MonthSummary({ month, onClose, onAdjust, onDecide }: MonthSummaryProps) {
+  const t = useTexts();
   const reason = useId();
-  const obstacle = obstacleWords(month);
+  const slabTexts = useSlabTexts();
+  const obstacle = obstacleWords(t, month);
   return (
     <Paper variant="outlined" sx={{ p: 2, display: 'grid', gap: 1.5 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-        <StatusChip label={MONTH_STATE[month.state]} good={month.state === 'CLOSED'} />
+        <StatusChip label={t(`state.${month.state}`)} good={month.state === 'CLOSED'} />
         <Typography variant="body2" color="textSecondary">
-          {STATE_NOTES[month.state]}
+          {stateNotesIn(t)[month.state]}
         </Typography>
       </Box>
       <Figures
         figures={[
-          ['Disbursals', count(month.disbursals)],
-          ['Disbursed', money(month.disbursed_amount)],
-          ['Commission', money(month.commission_amount)],
-          ['Corrections and adjustments', money(month.adjustment_amount)],
+          [t('column.disbursals'), count(month.disbursals)],
+          [t('column.disbursed_amount'), money(month.disbursed_amount)],
+          [t('commission'), money(month.commission_amount)],
+          [t('corrections'), money(month.adjustment_amount)],
         ]}
       />
       <Figures
         figures={[
-          ['Expected', money(month.expected_amount)],
-          ['Received', money(month.received_amount)],
-          ['Variance', varianceWords(month)],
-          ['For partners', money(month.partner_amount)],
+          [t('column.expected_amount'), money(month.expected_amount)],
+          [t('column.received_amount'), money(month.received_amount)],
+          [t('column.variance'), varianceWords(t, month)],
+          [t('forPartners'), money(month.partner_amount)],
         ]}
       />
-      <Typography variant="body2">{priceInWords(month)}</Typography>
+      <Typography variant="body2">{priceInWords(t, slabTexts, month)}</Typography>
       {month.corrections > 0 && (
-        <Alert severity="info">
-          {count(month.corrections)} disbursals of closed months have changed. Closing this month books the corrections.
-        </Alert>
+        <Alert severity="info">{t('correctionsNote', { corrections: count(month.corrections) })}</Alert>
       )}
       {month.state === 'UNPRICED' && (
         <Link component={RouterLink} to={`/lenders/${month.lender_id}`}>
-          Slabs of {month.lender_name}
+          {t('slabsOf', { lenderName: month.lender_name })}
         </Link>
       )}
       {month.state !== 'CLOSED' && (
@@ -69,18 +70,18 @@ export function MonthSummary({ month, onClose, onAdjust, onDecide }: MonthSummar
               onClick={onClose}
               aria-describedby={obstacle === null ? undefined : reason}
             >
-              Close the month
+              {t('closeTheMonth')}
             </Button>
           )}
           <Button variant="outlined" onClick={onAdjust}>
-            Adjust
+            {t('adjust')}
           </Button>
           {obstacle !== null && (
             <Typography id={reason} variant="body2" color="textSecondary">
               {obstacle}{' '}
               {month.earlier_open !== null && (
                 <Link component={RouterLink} to={`/commission-ledger/${month.lender_id}-${month.earlier_open}`}>
-                  Go to {formatPeriod(month.earlier_open)}
+                  {t('goTo', { earlierOpen: formatPeriod(month.earlier_open) })}
                 </Link>
               )}
             </Typography>
@@ -91,7 +92,7 @@ export function MonthSummary({ month, onClose, onAdjust, onDecide }: MonthSummar
         <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
           {month.variance_decision && <DecisionNote month={month} decision={month.variance_decision} />}
           <Button variant="outlined" onClick={onDecide}>
-            {month.variance_decision ? 'Decide again' : 'Decide about the variance'}
+            {month.variance_decision ? t('decideAgain') : t('decide')}
           </Button>
         </Box>
       )}
@@ -100,30 +101,39 @@ export function MonthSummary({ month, onClose, onAdjust, onDecide }: MonthSummar
 }
 
 function DecisionNote({ month, decision }: { month: Month; decision: NonNullable<Month['variance_decision']> }) {
-  const past = decision.variance === month.variance ? '' : ` Then it was ${money(decision.variance)}: decide anew.`;
+  const t = useTexts();
+  const past = decision.variance === month.variance ? '' : ` ${t('thenItWas', { variance: money(decision.variance) })}`;
   return (
     <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-      {VARIANCE_STATE_WORDS[decision.decision]} by {decision.decided_by ?? 'an admin who is gone'} on{' '}
-      {formatIstDateTime(new Date(decision.decided_at))}: {decision.note}
+      {t('decided', {
+        decision: t(`variance.${decision.decision}`),
+        name: decision.decided_by ?? t('goneAdmin'),
+        at: formatIstDateTime(new Date(decision.decided_at)),
+        note: decision.note,
+      })}
       {past}
     </Typography>
   );
 }
 
-const STATE_NOTES: Record<Month['state'], string> = {
-  PROVISIONAL: 'Priced anew with every disbursal and every change of a slab, until it is closed.',
-  UNPRICED: 'No active slab matches: what the lender owes is not known.',
-  CLOSED: 'Final, with a copy of the slab that priced it.',
-};
+const stateNotesIn = (t: Texts): Record<Month['state'], string> => ({
+  PROVISIONAL: t('note.PROVISIONAL'),
+  UNPRICED: t('noSlabMatches'),
+  CLOSED: t('note.CLOSED'),
+});
 
-function priceInWords({ slab, disbursals }: Month): string {
-  if (slab === null) return disbursals === 0 ? 'No disbursal in this month.' : 'Not priced.';
-  const ranges = rangesInWords(slab);
+function priceInWords(t: Texts, slabTexts: SlabTexts, { slab, disbursals }: Month): string {
+  if (slab === null) return disbursals === 0 ? t('noDisbursal') : t('notPriced');
+  const ranges = rangesInWords(slabTexts, slab);
   const where = [
-    ...(ranges.disbursed === 'Any' ? [] : [`${ranges.disbursed} disbursed`]),
-    ...(ranges.number === 'Any' ? [] : [`${ranges.number} disbursals`]),
-    ...(ranges.ats === 'Any' ? [] : [`ATS ${ranges.ats}`]),
-  ];
-  const pays = revenueInWords(slab, slab.kind);
-  return `Priced by the slab for ${where.length === 0 ? 'every month' : where.join(', ')}: ${pays}.`;
+    slab.slab_disbursed_min !== null || slab.slab_disbursed_max !== null
+      ? t('where.disbursed', { range: ranges.disbursed })
+      : null,
+    slab.slab_number_min !== null || slab.slab_number_max !== null ? t('where.number', { range: ranges.number }) : null,
+    slab.ats_min !== null || slab.ats_max !== null ? `ATS ${ranges.ats}` : null,
+  ].filter((part) => part !== null);
+  return t('pricedBy', {
+    where: where.length === 0 ? t('everyMonth') : where.join(', '),
+    pays: revenueInWords(slabTexts, slab, slab.kind),
+  });
 }

@@ -11,14 +11,13 @@ import TableSortLabel from '@mui/material/TableSortLabel';
 import { Link as RouterLink } from 'react-router';
 import { formatPeriod } from '@marketplace/contract/dates/ist.js';
 import { StatusChip } from '../../shared/StatusChip.js';
-import { counted } from '../../shared/words.js';
 import { count } from '../revenue-slabs/slabWords.js';
+import { type Texts, useTexts } from './i18n/useTexts.js';
 import type { Month } from './ledgerCalls.js';
-import { money, MONTH_STATE, varianceWords } from './ledgerWords.js';
+import { money, varianceWords } from './ledgerWords.js';
 import { MONTH_COLUMNS, type MonthSort, type MonthTotals } from './monthTable.js';
 
 const TEXT: readonly MonthSort['by'][] = ['lender_name', 'period', 'state'];
-const COLUMNS = Object.keys(MONTH_COLUMNS) as MonthSort['by'][];
 const align = (column: MonthSort['by']) => (TEXT.includes(column) ? 'left' : 'right');
 
 interface MonthTableProps {
@@ -30,6 +29,7 @@ interface MonthTableProps {
 
 /** The months of a page, with the totals of all that were found. */
 export function MonthTable({ months, totals, sort, onSort }: MonthTableProps) {
+  const t = useTexts();
   // A column begins with what one looks for in it: names from A, the newest month, the largest amount.
   const next = (by: MonthSort['by']): MonthSort['direction'] => {
     if (sort.by === by) return sort.direction === 'ASC' ? 'DESC' : 'ASC';
@@ -37,10 +37,10 @@ export function MonthTable({ months, totals, sort, onSort }: MonthTableProps) {
   };
   return (
     <TableContainer component={Paper} variant="outlined">
-      <Table size="small" aria-label="Months">
+      <Table size="small" aria-label={t('months')}>
         <TableHead>
           <TableRow>
-            {COLUMNS.map((column) => (
+            {MONTH_COLUMNS.map((column) => (
               <TableCell
                 key={column}
                 align={align(column)}
@@ -51,7 +51,7 @@ export function MonthTable({ months, totals, sort, onSort }: MonthTableProps) {
                   direction={sort.by === column ? ORDER[sort.direction] : ORDER[next(column)]}
                   onClick={() => onSort({ by: column, direction: next(column) })}
                 >
-                  {MONTH_COLUMNS[column]}
+                  {t(`column.${column}`)}
                 </TableSortLabel>
               </TableCell>
             ))}
@@ -67,20 +67,20 @@ export function MonthTable({ months, totals, sort, onSort }: MonthTableProps) {
               </TableCell>
               <TableCell sx={{ whiteSpace: 'nowrap' }}>{formatPeriod(month.period)}</TableCell>
               <TableCell>
-                <StatusChip label={MONTH_STATE[month.state]} good={month.state === 'CLOSED'} />
+                <StatusChip label={t(`state.${month.state}`)} good={month.state === 'CLOSED'} />
               </TableCell>
               <TableCell align="right">{count(month.disbursals)}</TableCell>
               <TableCell align="right">{money(month.disbursed_amount)}</TableCell>
               <TableCell align="right">{money(month.expected_amount)}</TableCell>
               <TableCell align="right">{money(month.received_amount)}</TableCell>
-              <TableCell align="right">{varianceWords(month)}</TableCell>
+              <TableCell align="right">{varianceWords(t, month)}</TableCell>
             </TableRow>
           ))}
         </TableBody>
         <TableFooter>
           <TableRow sx={{ '& .MuiTableCell-footer': { typography: 'body2', fontWeight: 600, color: 'text.primary' } }}>
             <TableCell component="th" scope="row" colSpan={3}>
-              {totalsTitle(totals)}
+              {totalsTitle(t, totals)}
             </TableCell>
             <TableCell align="right">{count(totals.disbursals)}</TableCell>
             <TableCell align="right">{money(totals.disbursed)}</TableCell>
@@ -97,6 +97,9 @@ export function MonthTable({ months, totals, sort, onSort }: MonthTableProps) {
 const ORDER = { ASC: 'asc', DESC: 'desc' } as const;
 
 /** What is not priced is in no sum of what is expected, and the variance is that of closed months. */
-export function totalsTitle({ months, unpriced }: MonthTotals): string {
-  return `Total of ${counted(months, 'month')}${unpriced === 0 ? '' : `, ${count(unpriced)} not priced`}`;
+export function totalsTitle(t: Texts, { months, unpriced }: MonthTotals): string {
+  return [
+    t('totalOf', { smart_count: months, count: months }),
+    ...(unpriced === 0 ? [] : [t('unpricedCount', { count: unpriced })]),
+  ].join(', ');
 }

@@ -11,10 +11,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { formatPeriod, istPeriod } from '@marketplace/contract/dates/ist.js';
-import { PAYOUT_STATE_WORDS } from '@marketplace/contract/revenue/ledger.js';
-import { messageOf } from '../../api/http.js';
+import { failureOf } from '../../api/http.js';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.js';
 import { Figures } from '../../shared/Figures.js';
+import { useTexts } from './i18n/useTexts.js';
 import { Loaded } from './Loaded.js';
 import { advancePayout, downloadStatement, loadPayouts, type Payout } from './ledgerCalls.js';
 import { money, unpricedWords, waitWords } from './ledgerWords.js';
@@ -23,6 +23,7 @@ const PERIODS = Array.from({ length: 24 }, (_, back) => istPeriod(new Date(), ba
 
 /** What each partner gets for a month: approved once the lender has paid, then marked as paid. */
 export function PayoutList() {
+  const t = useTexts();
   const notify = useNotify();
   const [period, setPeriod] = useState(istPeriod(new Date(), 1));
   const [asked, setAsked] = useState<{ payout: Payout; to: 'approve' | 'pay' }>();
@@ -36,7 +37,7 @@ export function PayoutList() {
       if (done !== undefined) notify(done, { type: 'success' });
     } catch (error) {
       console.error(error);
-      notify(messageOf(error) ?? 'An error occurred', { type: 'error' });
+      notify(failureOf(error), { type: 'error' });
     }
     setAsked(undefined);
     setBusy(false);
@@ -47,7 +48,7 @@ export function PayoutList() {
       <TextField
         select
         size="small"
-        label="Month"
+        label={t('column.period')}
         value={period}
         onChange={(event) => setPeriod(event.target.value)}
         sx={{ maxWidth: { sm: 200 } }}
@@ -58,12 +59,16 @@ export function PayoutList() {
           </MenuItem>
         ))}
       </TextField>
-      <Loaded query={query} what="The payouts">
+      <Loaded query={query} what={t('thePayouts')}>
         {({ items }) =>
           items.length === 0 ? (
-            <Alert severity="info">No partner earns anything in {formatPeriod(period)}.</Alert>
+            <Alert severity="info">{t('nothingEarned', { period: formatPeriod(period) })}</Alert>
           ) : (
-            <Box component="ul" aria-label="Payouts" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+            <Box
+              component="ul"
+              aria-label={t('payouts')}
+              sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}
+            >
               {items.map((payout) => (
                 <Paper
                   key={payout.id}
@@ -80,16 +85,16 @@ export function PayoutList() {
                   </Box>
                   <Figures
                     figures={[
-                      [PAYOUT_STATE_WORDS.PROVISIONAL, money(payout.provisional_amount)],
-                      [PAYOUT_STATE_WORDS.ACCRUED, money(payout.accrued_amount)],
-                      [PAYOUT_STATE_WORDS.LENDER_RECEIVED, money(payout.received_amount)],
-                      [PAYOUT_STATE_WORDS.APPROVED, money(payout.approved_amount)],
-                      [PAYOUT_STATE_WORDS.PAID, money(payout.paid_amount)],
+                      [t('payout.PROVISIONAL'), money(payout.provisional_amount)],
+                      [t('payout.ACCRUED'), money(payout.accrued_amount)],
+                      [t('payout.LENDER_RECEIVED'), money(payout.received_amount)],
+                      [t('payout.APPROVED'), money(payout.approved_amount)],
+                      [t('payout.PAID'), money(payout.paid_amount)],
                     ]}
                   />
                   {payout.unpriced_disbursals > 0 && (
                     <Typography variant="body2" color="textSecondary">
-                      {unpricedWords(payout.unpriced_disbursals)}
+                      {unpricedWords(t, payout.unpriced_disbursals)}
                     </Typography>
                   )}
                   <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
@@ -100,7 +105,7 @@ export function PayoutList() {
                       disabled={payout.received_amount === 0}
                       onClick={() => setAsked({ payout, to: 'approve' })}
                     >
-                      Approve
+                      {t('approve')}
                     </Button>
                     <Button
                       size="small"
@@ -108,7 +113,7 @@ export function PayoutList() {
                       disabled={payout.approved_amount === 0}
                       onClick={() => setAsked({ payout, to: 'pay' })}
                     >
-                      Mark as paid
+                      {t('markPaid')}
                     </Button>
                     {(['pdf', 'xlsx'] as const).map((format) => (
                       <Button
@@ -117,16 +122,16 @@ export function PayoutList() {
                         disabled={busy || payout.total_amount === payout.provisional_amount}
                         onClick={() => void attempt(() => downloadStatement(payout.id, format))}
                       >
-                        Statement ({format === 'pdf' ? 'PDF' : 'Excel'})
+                        {t(`statement.${format}`)}
                       </Button>
                     ))}
                   </Box>
                   {payout.received_amount === 0 && (
                     <Typography id={`waits-${payout.id}`} variant="body2" color="textSecondary">
-                      {waitWords(payout)}{' '}
+                      {waitWords(t, payout)}{' '}
                       {(payout.accrued_amount > 0 || payout.provisional_amount > 0) && (
                         <Link component={RouterLink} to="/commission-ledger?tab=months">
-                          Months
+                          {t('months')}
                         </Link>
                       )}
                     </Typography>
@@ -141,16 +146,22 @@ export function PayoutList() {
         <ConfirmDialog
           text={
             asked.to === 'approve'
-              ? `${money(asked.payout.received_amount)} for ${asked.payout.partner_name} is approved for payout.`
-              : `${money(asked.payout.approved_amount)} for ${asked.payout.partner_name} is marked as paid. That cannot be undone.`
+              ? t('approveSure', {
+                  receivedAmount: money(asked.payout.received_amount),
+                  partnerName: asked.payout.partner_name,
+                })
+              : t('paySure', {
+                  approvedAmount: money(asked.payout.approved_amount),
+                  partnerName: asked.payout.partner_name,
+                })
           }
-          confirmLabel={asked.to === 'approve' ? 'Approve' : 'Mark as paid'}
+          confirmLabel={asked.to === 'approve' ? t('approve') : t('markPaid')}
           busy={busy}
           onClose={() => setAsked(undefined)}
           onConfirm={() =>
             void attempt(
               () => advancePayout(asked.payout.id, asked.to).then(() => query.refetch()),
-              asked.to === 'approve' ? 'The payout is approved.' : 'The payout is marked as paid.',
+              asked.to === 'approve' ? t('approvedDone') : t('paidDone'),
             )
           }
         />

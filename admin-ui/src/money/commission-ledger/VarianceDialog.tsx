@@ -7,16 +7,17 @@ import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
 import { useNotify } from 'react-admin';
 import { REASON_MAX, VARIANCE_DECISIONS, type VarianceDecision } from '@marketplace/contract/revenue/ledger.js';
-import { messageOf } from '../../api/http.js';
+import { failureOf } from '../../api/http.js';
 import { FormDialog } from '../../shared/FormDialog.js';
+import { type Texts, useTexts } from './i18n/useTexts.js';
 import { decideVariance, type Month } from './ledgerCalls.js';
 import { money } from './ledgerWords.js';
 
-const CHOICES: Record<VarianceDecision, string> = {
-  ACCEPTED: 'Accept: nothing more is asked of the lender',
-  DISPUTED: 'Dispute: the lender is asked',
-  WAITING: 'Wait: a payment or a correction is expected',
-};
+const choicesIn = (t: Texts): Record<VarianceDecision, string> => ({
+  ACCEPTED: t('choice.ACCEPTED'),
+  DISPUTED: t('choice.DISPUTED'),
+  WAITING: t('choice.WAITING'),
+});
 
 interface VarianceDialogProps {
   month: Month;
@@ -26,6 +27,7 @@ interface VarianceDialogProps {
 
 /** What is done about a lender that paid less or more for a month than it owes. */
 export function VarianceDialog({ month, onSaved, onClose }: VarianceDialogProps) {
+  const t = useTexts();
   const notify = useNotify();
   const [decision, setDecision] = useState<VarianceDecision | ''>('');
   const [note, setNote] = useState('');
@@ -41,44 +43,41 @@ export function VarianceDialog({ month, onSaved, onClose }: VarianceDialogProps)
         ...{ decision, note: note.trim(), variance: month.variance ?? 0 },
         version: month.variance_decision?.version ?? 0,
       });
-      notify('The decision is saved.', { type: 'success' });
+      notify(t('decisionSaved'), { type: 'success' });
       onSaved();
     } catch (error) {
-      setProblem(messageOf(error) ?? 'An error occurred');
+      setProblem(failureOf(error));
       setBusy(false);
     }
   }
 
   return (
     <FormDialog
-      title={`Decide about ${money(month.variance)}`}
-      submitLabel="Save"
+      title={t('decideAbout', { variance: money(month.variance) })}
+      submitLabel={t('save')}
       submitDisabled={decision === '' || note.trim() === ''}
       busy={busy}
       onSubmit={() => void save()}
       onClose={onClose}
     >
       {problem !== undefined && <Alert severity="error">{problem}</Alert>}
-      <DialogContentText>
-        Partners get their part of what was received, whatever is decided here. A decision is about this amount: when
-        another one is missing, it is asked for anew.
-      </DialogContentText>
+      <DialogContentText>{t('decisionHint')}</DialogContentText>
       <RadioGroup
-        aria-label="Decision"
+        aria-label={t('decision')}
         value={decision}
         onChange={(event) => setDecision(event.target.value as VarianceDecision)}
       >
         {VARIANCE_DECISIONS.map((one) => (
-          <FormControlLabel key={one} value={one} control={<Radio />} label={CHOICES[one]} />
+          <FormControlLabel key={one} value={one} control={<Radio />} label={choicesIn(t)[one]} />
         ))}
       </RadioGroup>
       <TextField
-        label="Note"
+        label={t('note')}
         required
         multiline
         value={note}
         onChange={(event) => setNote(event.target.value)}
-        helperText="Stands in the ledger and in the audit log"
+        helperText={t('reasonHint')}
         slotProps={{ htmlInput: { maxLength: REASON_MAX } }}
       />
     </FormDialog>

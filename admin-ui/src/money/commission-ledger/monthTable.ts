@@ -3,31 +3,22 @@ import { rupeesToPaise } from '@marketplace/contract/money/money.js';
 
 type Month = components['schemas']['MonthResponse'];
 
-type MonthColumn =
-  | 'lender_name'
-  | 'period'
-  | 'state'
-  | 'disbursals'
-  | 'disbursed_amount'
-  | 'expected_amount'
-  | 'received_amount'
-  | 'variance';
+export const MONTH_COLUMNS = [
+  'lender_name',
+  'period',
+  'state',
+  'disbursals',
+  'disbursed_amount',
+  'expected_amount',
+  'received_amount',
+  'variance',
+] as const;
+type MonthColumn = (typeof MONTH_COLUMNS)[number];
 
 export interface MonthSort {
   by: MonthColumn;
   direction: 'ASC' | 'DESC';
 }
-
-export const MONTH_COLUMNS: Record<MonthColumn, string> = {
-  lender_name: 'Lender',
-  period: 'Month',
-  state: 'State',
-  disbursals: 'Disbursals',
-  disbursed_amount: 'Disbursed',
-  expected_amount: 'Expected',
-  received_amount: 'Received',
-  variance: 'Variance',
-};
 
 /** In the order of one column, newest first where it is equal; what is not known comes last in both directions. */
 export function sortedMonths(months: readonly Month[], { by, direction }: MonthSort): Month[] {

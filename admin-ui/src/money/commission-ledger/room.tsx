@@ -7,7 +7,12 @@ const MonthPage = lazy(() => import('./MonthPage.js'));
 
 export const room: Room = {
   pages: [
-    { path: '/commission-ledger', title: 'Commission ledger', icon: ReceiptLongIcon, element: <CommissionLedger /> },
+    {
+      path: '/commission-ledger',
+      title: { en: 'Commission ledger', hi: 'कमीशन बहीखाता' },
+      icon: ReceiptLongIcon,
+      element: <CommissionLedger />,
+    },
     { path: '/commission-ledger/:id', element: <MonthPage /> },
   ],
 };

@@ -8,10 +8,11 @@ import AddIcon from '@mui/icons-material/Add';
 import { useQuery } from '@tanstack/react-query';
 import { ListContextProvider, useList, useNotify } from 'react-admin';
 import type { Slab } from '@marketplace/contract/revenue/slab.js';
-import { messageOf } from '../../api/http.js';
+import { failureOf } from '../../api/http.js';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.js';
 import { MovableList, MovableTiles } from '../../shared/MovableList.js';
 import { CoverageNotice } from './CoverageNotice.js';
+import { useTexts } from './i18n/useTexts.js';
 import { Simulator } from './Simulator.js';
 import { deleteSlab, loadSlabs, loadTypes, orderSlabs, switchSlab } from './slabCalls.js';
 import { SlabDialog } from './SlabDialog.js';
@@ -19,13 +20,14 @@ import { SlabTile } from './SlabTile.js';
 
 /** A lender's revenue slabs: the first active one whose ranges hold prices the whole month. */
 export default function RevenueTable({ lenderId }: { lenderId: number }) {
+  const t = useTexts();
   const notify = useNotify();
   const slabs = useQuery({ queryKey: ['revenue-slabs', lenderId], queryFn: () => loadSlabs(lenderId) });
   const types = useQuery({
     queryKey: ['revenue-types'],
     queryFn: () =>
       loadTypes().catch((error: unknown) => {
-        notify('Failed to load revenue types', { type: 'error' });
+        notify(t('typesNotLoaded'), { type: 'error' });
         throw error;
       }),
     retry: false,
@@ -40,7 +42,8 @@ export default function RevenueTable({ lenderId }: { lenderId: number }) {
     perPage: 1000,
     isPending: slabs.isPending,
   });
-  const nameOf = (slab: Slab) => `Slab ${rows.findIndex(({ id }) => id === slab.id) + 1}`;
+  const numberOf = (slab: Slab) => rows.findIndex(({ id }) => id === slab.id) + 1;
+  const nameOf = (slab: Slab) => t('slab', { number: numberOf(slab) });
 
   /** Shows what is stored then, whether the call was done or refused. */
   async function call(work: () => Promise<{ message: string }>, failure: string) {
@@ -66,35 +69,35 @@ export default function RevenueTable({ lenderId }: { lenderId: number }) {
     try {
       notify((await orderSlabs(lenderId, ids)).message, { type: 'success' });
     } catch (error) {
-      throw new Error('Failed to update order', { cause: error });
+      throw new Error(t('orderNotSaved'), { cause: error });
     }
   }
 
   if (slabs.error !== null) {
     return (
       <Alert severity="error" action={<TryAgain onClick={() => void slabs.refetch()} />}>
-        The revenue slabs could not be loaded. {messageOf(slabs.error)}
+        {t('slabsNotLoaded', { error: failureOf(slabs.error) })}
       </Alert>
     );
   }
-  if (slabs.isPending) return <Skeleton variant="rounded" height={220} aria-label="Loading the revenue slabs" />;
+  if (slabs.isPending) return <Skeleton variant="rounded" height={220} aria-label={t('loadingSlabs')} />;
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {types.error !== null && (
         <Alert severity="error" action={<TryAgain onClick={() => void types.refetch()} />}>
-          Failed to load revenue types
+          {t('typesNotLoaded')}
         </Alert>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
         <Typography variant="body2" color="textSecondary">
-          The first active slab whose three ranges hold prices the whole month. Drag to change the order.
+          {t('howPriced')}
         </Typography>
         <Button startIcon={<AddIcon />} disabled={types.data === undefined} onClick={() => setEdited('new')}>
-          Add revenue
+          {t('addRevenue')}
         </Button>
       </Box>
       {rows.length === 0 ? (
-        <Alert severity="info">No revenue slab yet: months of this lender cannot be priced. Add the first one.</Alert>
+        <Alert severity="info">{t('noSlabs')}</Alert>
       ) : (
         <ListContextProvider value={{ ...list, refetch: () => slabs.refetch() }}>
           <MovableList<Slab> orderedBy="display_order" nameOf={nameOf} saveOrder={saveOrder}>
@@ -103,10 +106,10 @@ export default function RevenueTable({ lenderId }: { lenderId: number }) {
               height={70}
               tile={(slab) => (
                 <SlabTile
-                  name={nameOf(slab)}
+                  number={numberOf(slab)}
                   slab={slab}
                   busy={busy}
-                  onSwitch={() => void call(() => switchSlab(slab), 'Failed to update revenue')}
+                  onSwitch={() => void call(() => switchSlab(slab), t('notUpdated'))}
                   onEdit={types.data && (() => setEdited(slab))}
                   onDelete={() => setDeleted(slab)}
                 />
@@ -131,13 +134,11 @@ export default function RevenueTable({ lenderId }: { lenderId: number }) {
       )}
       {deleted !== undefined && (
         <ConfirmDialog
-          text={`${nameOf(deleted)} will price no more months. Closed months keep their copy of it.`}
-          confirmLabel="Delete"
+          text={t('deleteSure', { deleted: nameOf(deleted) })}
+          confirmLabel={t('delete')}
           busy={busy}
           onClose={() => setDeleted(undefined)}
-          onConfirm={() =>
-            void call(() => deleteSlab(deleted.id), 'Failed to delete revenue entry').then(() => setDeleted(undefined))
-          }
+          onConfirm={() => void call(() => deleteSlab(deleted.id), t('notDeleted')).then(() => setDeleted(undefined))}
         />
       )}
     </Box>
@@ -145,9 +146,10 @@ export default function RevenueTable({ lenderId }: { lenderId: number }) {
 }
 
 function TryAgain({ onClick }: { onClick: () => void }) {
+  const t = useTexts();
   return (
     <Button color="inherit" onClick={onClick}>
-      Try again
+      {t('again')}
     </Button>
   );
 }

@@ -8,12 +8,13 @@ import Typography from '@mui/material/Typography';
 import { useNotify } from 'react-admin';
 import { message } from '@marketplace/contract/i18n/messages.js';
 import { type Slab, type SlabField, slabProblems } from '@marketplace/contract/revenue/slab.js';
+import { pageLanguage } from '../../api/language.js';
 import { hasCode, messageOf, refusalOf } from '../../api/http.js';
 import { ConflictNotice } from '../../shared/ConflictNotice.js';
 import { FormDialog } from '../../shared/FormDialog.js';
+import { type Texts, useTexts } from './i18n/useTexts.js';
 import { createSlab, loadSlabs, type RevenueType, updateSlab } from './slabCalls.js';
 import { textsOf, valuesOf, differences } from './slabForm.js';
-import { RANGE_LABELS } from './slabWords.js';
 
 interface SlabDialogProps {
   lenderId: number;
@@ -24,14 +25,17 @@ interface SlabDialogProps {
   onClose: () => void;
 }
 
-const RANGES = [
-  { label: RANGE_LABELS.disbursed, min: 'slab_disbursed_min', max: 'slab_disbursed_max', unit: '₹' },
-  { label: RANGE_LABELS.number, min: 'slab_number_min', max: 'slab_number_max', unit: undefined },
-  { label: RANGE_LABELS.ats, min: 'ats_min', max: 'ats_max', unit: '₹' },
-] as const;
+const rangesIn = (t: Texts) =>
+  [
+    { label: t('range.disbursed'), min: 'slab_disbursed_min', max: 'slab_disbursed_max', unit: '₹' },
+    { label: t('range.number'), min: 'slab_number_min', max: 'slab_number_max', unit: undefined },
+    { label: t('range.ats'), min: 'ats_min', max: 'ats_max', unit: '₹' },
+  ] as const;
 
 /** The revenue form of SPEC section 5; the server checks by the same rules. */
 export function SlabDialog({ lenderId, slab, types, onSaved, onClose }: SlabDialogProps) {
+  const t = useTexts();
+  const ranges = rangesIn(t);
   const notify = useNotify();
   const [texts, setTexts] = useState(() => textsOf(slab));
   const [touched, setTouched] = useState<ReadonlySet<SlabField>>(new Set());
@@ -42,17 +46,17 @@ export function SlabDialog({ lenderId, slab, types, onSaved, onClose }: SlabDial
   const kind = types.find(({ id }) => String(id) === texts.revenue_type_id)?.kind;
   const values = valuesOf(texts, kind);
   const problems = slabProblems(values, kind);
-  const failure = slab ? 'Failed to update revenue' : 'Failed to add revenue';
+  const failure = slab ? t('notUpdated') : t('notAdded');
 
   const problemOf = (field: SlabField) => {
     const key = problems[field];
-    return key && touched.has(field) ? message('en', key) : refusalOf(refusal, field);
+    return key && touched.has(field) ? message(pageLanguage(), key) : refusalOf(refusal, field);
   };
   const change = (field: SlabField, text: string) => {
     setTexts({ ...texts, [field]: text });
     setRefusal(undefined);
     // The reason of a range may be shown beside its other bound.
-    setTouched(new Set([...touched, field, ...RANGES.filter(({ min }) => min === field).map(({ max }) => max)]));
+    setTouched(new Set([...touched, field, ...ranges.filter(({ min }) => min === field).map(({ max }) => max)]));
   };
   const numberField = (field: SlabField, label: string, unit?: string, hint?: string) => (
     <TextField
@@ -90,8 +94,8 @@ export function SlabDialog({ lenderId, slab, types, onSaved, onClose }: SlabDial
 
   return (
     <FormDialog
-      title={slab ? 'Edit revenue' : 'Add revenue'}
-      submitLabel={slab ? 'Save' : 'Add'}
+      title={slab ? t('editRevenue') : t('addRevenue')}
+      submitLabel={slab ? t('save') : t('add')}
       submitDisabled={Object.keys(problems).length > 0 || stored !== undefined}
       busy={busy}
       onSubmit={() => void save(slab?.version)}
@@ -99,7 +103,7 @@ export function SlabDialog({ lenderId, slab, types, onSaved, onClose }: SlabDial
     >
       {stored ? (
         <ConflictNotice
-          differences={differences(stored, values, kind)}
+          differences={differences(t, stored, values, kind)}
           busy={busy}
           onKeepMine={() => void save(stored.version)}
           onTakeStored={onSaved}
@@ -114,7 +118,7 @@ export function SlabDialog({ lenderId, slab, types, onSaved, onClose }: SlabDial
           <TextField
             select
             required
-            label="Revenue type"
+            label={t('type')}
             value={texts.revenue_type_id}
             onChange={(event) => change('revenue_type_id', event.target.value)}
             onBlur={() => setTouched(new Set([...touched, 'revenue_type_id']))}
@@ -130,21 +134,21 @@ export function SlabDialog({ lenderId, slab, types, onSaved, onClose }: SlabDial
           </TextField>
           {kind !== undefined &&
             kind !== 'flat' &&
-            numberField('revenue_percent', 'Percentage', '%', 'Of what was disbursed')}
-          {kind !== undefined && kind !== 'percent' && numberField('revenue_flat', 'Flat', '₹', 'For each disbursal')}
-          {RANGES.map(({ label, min, max, unit }) => (
+            numberField('revenue_percent', t('percentage'), '%', t('ofDisbursed'))}
+          {kind !== undefined && kind !== 'percent' && numberField('revenue_flat', t('flat'), '₹', t('forEach'))}
+          {ranges.map(({ label, min, max, unit }) => (
             <Box key={min} role="group" aria-label={label}>
               <Typography variant="body2" sx={{ mb: 1 }}>
                 {label}
               </Typography>
               <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: '1fr 1fr', alignItems: 'start' }}>
-                {numberField(min, 'Min', unit)}
-                {numberField(max, 'Max', unit)}
+                {numberField(min, t('min'), unit)}
+                {numberField(max, t('max'), unit)}
               </Box>
             </Box>
           ))}
           <Typography variant="body2" color="textSecondary">
-            Both bounds belong to the range. An empty one leaves it open.
+            {t('boundsHint')}
           </Typography>
         </>
       )}

@@ -8,11 +8,12 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import type { Slab } from '@marketplace/contract/revenue/slab.js';
 import { Figures } from '../../shared/Figures.js';
 import { MoveHandle } from '../../shared/MovableList.js';
-import { RANGE_LABELS, rangesInWords, revenueInWords } from './slabWords.js';
+import { type Texts, useTexts } from './i18n/useTexts.js';
+import { rangesInWords, revenueInWords } from './slabWords.js';
 
 interface SlabTileProps {
-  /** Such as "Slab 2". */
-  name: string;
+  /** Its place, from 1. */
+  number: number;
   slab: Slab;
   busy: boolean;
   onSwitch: () => void;
@@ -22,30 +23,32 @@ interface SlabTileProps {
 }
 
 /** One slab: its place, what it covers and pays, and what can be done with it. */
-export function SlabTile({ name, slab, busy, onSwitch, onEdit, onDelete }: SlabTileProps) {
+export function SlabTile({ number, slab, busy, onSwitch, onEdit, onDelete }: SlabTileProps) {
+  const t = useTexts();
+  const name = t('slab', { number });
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
       <MoveHandle name={name} />
-      <Typography sx={{ fontWeight: 600, width: 24 }}>{name.replace('Slab ', '')}</Typography>
+      <Typography sx={{ fontWeight: 600, width: 24 }}>{number}</Typography>
       <Box sx={{ flex: { xs: '1 1 100%', lg: '1 1 0' }, order: { xs: 1, lg: 0 } }}>
-        <Figures figures={figuresOf(slab)} />
+        <Figures figures={figuresOf(t, slab)} />
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', ml: 'auto' }}>
         <Switch
           checked={slab.status === 1}
           disabled={busy}
           onChange={onSwitch}
-          slotProps={{ input: { role: 'switch', 'aria-label': `Active: ${name}` } }}
+          slotProps={{ input: { role: 'switch', 'aria-label': t('activeOf', { name }) } }}
         />
-        <Tooltip title="Edit">
+        <Tooltip title={t('edit')}>
           <span>
-            <IconButton aria-label={`Edit ${name}`} disabled={onEdit === undefined} onClick={onEdit}>
+            <IconButton aria-label={t('editOf', { name })} disabled={onEdit === undefined} onClick={onEdit}>
               <EditIcon fontSize="small" />
             </IconButton>
           </span>
         </Tooltip>
-        <Tooltip title="Delete">
-          <IconButton color="error" aria-label={`Delete ${name}`} onClick={onDelete}>
+        <Tooltip title={t('delete')}>
+          <IconButton color="error" aria-label={t('deleteOf', { name })} onClick={onDelete}>
             <DeleteIcon fontSize="small" />
           </IconButton>
         </Tooltip>
@@ -54,12 +57,12 @@ export function SlabTile({ name, slab, busy, onSwitch, onEdit, onDelete }: SlabT
   );
 }
 
-function figuresOf(slab: Slab) {
-  const ranges = rangesInWords(slab);
+function figuresOf(t: Texts, slab: Slab) {
+  const ranges = rangesInWords(t, slab);
   return [
-    [RANGE_LABELS.disbursed, ranges.disbursed],
-    [RANGE_LABELS.number, ranges.number],
-    [RANGE_LABELS.ats, ranges.ats],
-    ['Revenue', revenueInWords(slab, slab.kind)],
+    [t('range.disbursed'), ranges.disbursed],
+    [t('range.number'), ranges.number],
+    [t('range.ats'), ranges.ats],
+    [t('revenue'), revenueInWords(t, slab, slab.kind)],
   ] as const;
 }

@@ -1,5 +1,6 @@
 import { SLAB_VALUES, type Slab, type SlabField, type SlabValues } from '@marketplace/contract/revenue/slab.js';
-import { RANGE_LABELS, rangesInWords, revenueInWords } from './slabWords.js';
+import type { Texts } from './i18n/useTexts.js';
+import { rangesInWords, revenueInWords } from './slabWords.js';
 
 export function textsOf(slab: Slab | undefined): Record<SlabField, string> {
   const entries = SLAB_VALUES.map((name) => [name, slab?.[name] == null ? '' : String(slab[name])]);
@@ -21,14 +22,14 @@ export function valuesOf(texts: Record<SlabField, string>, kind: Slab['kind'] | 
   };
 }
 
-export function differences(stored: Slab, mine: SlabValues, kind: Slab['kind'] | undefined) {
-  const [theirs, own] = [rangesInWords(stored), rangesInWords(mine)];
+export function differences(t: Texts, stored: Slab, mine: SlabValues, kind: Slab['kind'] | undefined) {
+  const [theirs, own] = [rangesInWords(t, stored), rangesInWords(t, mine)];
   return [
     ...(['disbursed', 'number', 'ats'] as const).map((range) => ({
-      label: RANGE_LABELS[range],
+      label: t(`range.${range}`),
       stored: theirs[range],
       mine: own[range],
     })),
-    { label: 'Revenue', stored: revenueInWords(stored, stored.kind), mine: revenueInWords(mine, kind) },
+    { label: t('revenue'), stored: revenueInWords(t, stored, stored.kind), mine: revenueInWords(t, mine, kind) },
   ].filter((one) => one.stored !== one.mine);
 }

@@ -1,15 +1,10 @@
 import { formatPaise, rupeesToPaise } from '@marketplace/contract/money/money.js';
 import type { Region } from '@marketplace/contract/revenue/coverage.js';
-import type { SlabRange, UnpricedReason, Verdict } from '@marketplace/contract/revenue/price.js';
+import type { SlabRange, Verdict } from '@marketplace/contract/revenue/price.js';
 import type { RevenueKind, Slab, SlabValues } from '@marketplace/contract/revenue/slab.js';
+import type { Texts } from './i18n/useTexts.js';
 
 /** Slabs, months and what the engine says about them, in words. */
-
-export const RANGE_LABELS: Record<SlabRange, string> = {
-  disbursed: 'Disbursed in the month',
-  number: 'Disbursals in the month',
-  ats: 'Average ticket size (ATS)',
-};
 
 export function rupees(amount: number): string {
   return formatPaise(rupeesToPaise(amount));
@@ -20,65 +15,66 @@ export function count(value: number): string {
 }
 
 /** `format` writes one bound. */
-export function rangeInWords(min: number | null, max: number | null, format: (value: number) => string): string {
-  if (min !== null && max !== null) return `${format(min)} to ${format(max)}`;
-  if (min !== null) return `${format(min)} or more`;
-  return max === null ? 'Any' : `Up to ${format(max)}`;
+export function rangeInWords(
+  t: Texts,
+  min: number | null,
+  max: number | null,
+  format: (value: number) => string,
+): string {
+  if (min !== null && max !== null) return t('fromTo', { min: format(min), max: format(max) });
+  if (min !== null) return t('orMore', { min: format(min) });
+  return max === null ? t('any') : t('upTo', { max: format(max) });
 }
 
-export function rangesInWords(slab: SlabValues): Record<SlabRange, string> {
+export function rangesInWords(t: Texts, slab: SlabValues): Record<SlabRange, string> {
   return {
-    disbursed: rangeInWords(slab.slab_disbursed_min, slab.slab_disbursed_max, rupees),
-    number: rangeInWords(slab.slab_number_min, slab.slab_number_max, count),
-    ats: rangeInWords(slab.ats_min, slab.ats_max, rupees),
+    disbursed: rangeInWords(t, slab.slab_disbursed_min, slab.slab_disbursed_max, rupees),
+    number: rangeInWords(t, slab.slab_number_min, slab.slab_number_max, count),
+    ats: rangeInWords(t, slab.ats_min, slab.ats_max, rupees),
   };
 }
 
-export function revenueInWords({ revenue_percent, revenue_flat }: SlabValues, kind: RevenueKind | undefined): string {
+export function revenueInWords(
+  t: Texts,
+  { revenue_percent, revenue_flat }: SlabValues,
+  kind: RevenueKind | undefined,
+): string {
   const percent = kind !== 'flat' && revenue_percent ? [`${revenue_percent} %`] : [];
-  const flat = kind !== 'percent' && revenue_flat ? [`${rupees(revenue_flat)} for each disbursal`] : [];
-  return [...percent, ...flat].join(' and ');
+  const flat = kind !== 'percent' && revenue_flat ? [t('flatPays', { revenueFlat: rupees(revenue_flat) })] : [];
+  return [...percent, ...flat].join(t('and'));
 }
 
-const FAILED: Record<SlabRange, string> = {
-  disbursed: 'the amount disbursed is outside its range',
-  number: 'the number of disbursals is outside its range',
-  ats: 'the average ticket size is outside its range',
-};
-
-export function verdictInWords({ outcome, failed }: Verdict<Slab>): string {
+export function verdictInWords(t: Texts, { outcome, failed }: Verdict<Slab>): string {
   switch (outcome) {
     case 'chosen':
-      return 'prices the month: it is the first active slab whose three ranges hold';
+      return t('verdict.chosen');
     case 'inactive':
-      return 'not used: it is switched off';
+      return t('verdict.inactive');
     case 'earlier-slab':
-      return 'not used: its ranges hold, but an earlier slab prices the month';
+      return t('verdict.earlier');
     case 'out-of-range':
-      return `not used: ${failed.map((range) => FAILED[range]).join(', ')}`;
+      return t('verdict.outOfRange', { range: failed.map((range) => t(`failed.${range}`)).join(', ') });
   }
 }
 
-export const UNPRICED: Record<UnpricedReason, string> = {
-  'no-disbursals': 'A month without disbursals has no commission.',
-  'no-slab': 'Not priced: this lender has no slab.',
-  'no-match': 'Not priced: no active slab matches. The month would wait in the unpriced queue.',
-};
-
 /** The months of a gap: only what bounds them is named. */
-export function regionInWords({ number: [least, most], disbursedPaise: [low, high], ats }: Region): string {
+export function regionInWords(t: Texts, { number: [least, most], disbursedPaise: [low, high], ats }: Region): string {
   const parts = [];
-  if (least === most) parts.push(`${count(least)} disbursal${least === 1 ? '' : 's'}`);
+  if (least === most) parts.push(t('disbursals', { smart_count: least, count: count(least) }));
   else if (least > 1 || most < Infinity) {
     parts.push(
-      most === Infinity ? `${count(least)} or more disbursals` : `${count(least)} to ${count(most)} disbursals`,
+      most === Infinity
+        ? t('disbursalsOrMore', { least: count(least) })
+        : t('disbursalsFromTo', { least: count(least), most: count(most) }),
     );
   }
-  if (low === high) parts.push(`exactly ${formatPaise(low)} disbursed`);
-  else if (low > 1 && high < Infinity) parts.push(`${formatPaise(low)} to ${formatPaise(high)} disbursed`);
-  else if (low > 1) parts.push(`${formatPaise(low)} or more disbursed`);
-  else if (high < Infinity) parts.push(`up to ${formatPaise(high)} disbursed`);
-  if (ats.minPaise > 0) parts.push(`ATS ${ats.minOpen ? 'above' : 'from'} ${formatPaise(ats.minPaise)}`);
-  if (ats.maxPaise < Infinity) parts.push(`ATS ${ats.maxOpen ? 'below' : 'up to'} ${formatPaise(ats.maxPaise)}`);
-  return parts.length === 0 ? 'every month' : parts.join(', ');
+  if (low === high) parts.push(t('disbursedExactly', { low: formatPaise(low) }));
+  else if (low > 1 && high < Infinity)
+    parts.push(t('disbursedFromTo', { low: formatPaise(low), high: formatPaise(high) }));
+  else if (low > 1) parts.push(t('disbursedOrMore', { low: formatPaise(low) }));
+  else if (high < Infinity) parts.push(t('disbursedUpTo', { high: formatPaise(high) }));
+  if (ats.minPaise > 0) parts.push(t(ats.minOpen ? 'ats.above' : 'ats.from', { amount: formatPaise(ats.minPaise) }));
+  if (ats.maxPaise < Infinity)
+    parts.push(t(ats.maxOpen ? 'ats.below' : 'ats.upTo', { amount: formatPaise(ats.maxPaise) }));
+  return parts.length === 0 ? t('everyMonth') : parts.join(', ');
 }

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import DownloadIcon from '@mui/icons-material/Download';
 import { DataTable, DateInput, SearchInput, useNotify } from 'react-admin';
-import { messageOf } from '../../api/http.js';
+import { failureOf } from '../../api/http.js';
 import type { DeletionCertificateRecord } from '../../api/records.js';
 import { AdminList } from '../../shared/AdminList.js';
 import { Facts } from '../../shared/Facts.js';
@@ -159,7 +159,7 @@ function DownloadButton({ certificate }: { certificate: DeletionCertificateRecor
       notify(t('certificate.downloaded', { number }), { type: 'success' });
     } catch (error) {
       console.error(error);
-      notify(messageOf(error) ?? t('failed'), { type: 'error' });
+      notify(failureOf(error), { type: 'error' });
     }
     setBusy(false);
   }

@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { messageOf } from '../../api/http.js';
-import { useTexts } from './i18n/useTexts.js';
+import { failureOf } from '../../api/http.js';
 
 /** Carries out a decision and says what became of it; `then` runs also where it was refused: somebody was quicker. */
 export function useDecision(then: () => void) {
-  const t = useTexts();
   const notify = useNotify();
   const [busy, setBusy] = useState(false);
 
@@ -16,7 +14,7 @@ export function useDecision(then: () => void) {
       notify(done, { type: 'success' });
     } catch (error) {
       console.error(error);
-      notify(messageOf(error) ?? t('failed'), { type: 'error' });
+      notify(failureOf(error), { type: 'error' });
     }
     setBusy(false);
     then();

@@ -16,13 +16,14 @@ import { LoadError } from '../../shared/LoadError.js';
 import { PageTitle } from '../../shared/PageTitle.js';
 import { Section } from '../../shared/Section.js';
 import { Spinner } from '../../shared/Spinner.js';
+import { useTexts } from './i18n/useTexts.js';
 import { getCustomer, type JourneyCustomer } from './journeyCalls.js';
-import { LANGUAGE_WORDS, PROSPECT_STATE_WORDS } from './journeyWords.js';
 import { JourneyTimeline } from './JourneyTimeline.js';
 import { MaskedFact } from './MaskedFact.js';
 
 /** Who a customer is, masked, what they applied for, and what happened. */
 export default function CustomerPage() {
+  const t = useTexts();
   const { id = '' } = useParams();
   const { data, error, refetch } = useQuery({
     queryKey: ['customers-journey', id],
@@ -30,17 +31,17 @@ export default function CustomerPage() {
   });
   return (
     <>
-      <PageTitle title={data?.name ?? 'Customer'} />
+      <PageTitle title={data?.name ?? t('customer')} />
       <Box sx={{ mb: 1.5 }}>
         <Link component={RouterLink} to="/customers-journey">
-          Find another customer
+          {t('findAnother')}
         </Link>
       </Box>
-      {error && <LoadError what="The customer" error={error} onRetry={() => void refetch()} />}
+      {error && <LoadError what={t('theCustomer')} error={error} onRetry={() => void refetch()} />}
       {data === undefined && !error && <Spinner />}
       {data && !error && (
         <WithAside asideFirst aside={<Aside customer={data} />}>
-          <Section title="What happened">
+          <Section title={t('whatHappened')}>
             <JourneyTimeline key={data.uuid} id={data.uuid} />
           </Section>
         </WithAside>
@@ -50,6 +51,7 @@ export default function CustomerPage() {
 }
 
 function Aside({ customer }: { customer: JourneyCustomer }) {
+  const t = useTexts();
   const { uuid, phone_masked, pan_masked, email_masked, has_birth_date } = customer;
   const merchants = [...new Set(customer.applications.map(({ merchant_name }) => merchant_name))];
   const masked = [
@@ -60,24 +62,24 @@ function Aside({ customer }: { customer: JourneyCustomer }) {
   ] as const;
   return (
     <>
-      <Section title="Customer" hint="What is shown is shown for a minute, and recorded with the reason.">
+      <Section title={t('customer')} hint={t('shownForMinute')}>
         {masked.map(([field, value]) => (
           <MaskedFact key={field} id={uuid} field={field} masked={value} />
         ))}
         <Facts
           facts={[
-            ['State', PROSPECT_STATE_WORDS[customer.state]],
-            ['Partner', customer.partner_name],
-            ['Merchant', merchants.filter((name) => name !== null).join(', ') || null],
-            ['Language', customer.language && LANGUAGE_WORDS[customer.language]],
-            ['Customer since', formatIstDateTime(customer.created_at)],
+            [t('stateLabel'), t(`state.${customer.state}`)],
+            [t('partner'), customer.partner_name],
+            [t('merchant'), merchants.filter((name) => name !== null).join(', ') || null],
+            [t('languageLabel'), customer.language && t(`language.${customer.language}`)],
+            [t('customerSince'), formatIstDateTime(customer.created_at)],
             ['UUID', uuid],
           ]}
         />
-        <CopyButton text={uuid} label="Copy UUID" />
+        <CopyButton text={uuid} label={t('copyUuid')} />
       </Section>
-      <Section title="Applications">
-        {customer.applications.length === 0 && <Typography variant="body2">None yet.</Typography>}
+      <Section title={t('applications')}>
+        {customer.applications.length === 0 && <Typography variant="body2">{t('noneYet')}</Typography>}
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
           {customer.applications.map((application) => (
             <Application key={application.uuid} application={application} />
@@ -89,6 +91,7 @@ function Aside({ customer }: { customer: JourneyCustomer }) {
 }
 
 function Application({ application }: { application: JourneyCustomer['applications'][number] }) {
+  const t = useTexts();
   const { product_type, state, created_at, submitted_at, lender_applications } = application;
   return (
     <Box component="li" sx={{ display: 'grid', gap: 0.5 }}>
@@ -100,8 +103,8 @@ function Application({ application }: { application: JourneyCustomer['applicatio
       </SideBySide>
       <Typography variant="body2" color="textSecondary">
         {submitted_at === null
-          ? `Begun ${formatIstDateTime(created_at)}, not submitted`
-          : `Submitted ${formatIstDateTime(submitted_at)}`}
+          ? t('begun', { createdAt: formatIstDateTime(created_at) })
+          : t('submitted', { submittedAt: formatIstDateTime(submitted_at) })}
       </Typography>
       {lender_applications.map(({ id, lender_name, state }) => (
         <SideBySide key={id}>

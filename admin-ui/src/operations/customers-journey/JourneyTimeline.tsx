@@ -8,11 +8,13 @@ import { Link as RouterLink } from 'react-router';
 import { formatDay, formatIstDateTime } from '@marketplace/contract/dates/ist.js';
 import { mayOpen } from '../../session/session.js';
 import { LoadError } from '../../shared/LoadError.js';
+import { useTexts } from './i18n/useTexts.js';
 import { ENTRIES_PER_PAGE, getEntries, type JourneyEntry } from './journeyCalls.js';
-import { detailsOf, KIND_WORDS, whoDid } from './journeyWords.js';
+import { detailsOf, whoDid } from './journeyWords.js';
 
 /** Newest first, under their Indian days. */
 export function JourneyTimeline({ id }: { id: string }) {
+  const t = useTexts();
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ['customers-journey', id, 'timeline'],
     queryFn: ({ pageParam }) => getEntries(id, pageParam),
@@ -24,11 +26,9 @@ export function JourneyTimeline({ id }: { id: string }) {
 
   return (
     <>
-      {error && <LoadError what="The timeline" error={error} onRetry={() => void refetch()} />}
+      {error && <LoadError what={t('timeline')} error={error} onRetry={() => void refetch()} />}
       {data === undefined && !error && <Skeleton variant="rounded" height={160} />}
-      {data !== undefined && entries.length === 0 && (
-        <Typography variant="body2">Nothing is recorded of this customer yet.</Typography>
-      )}
+      {data !== undefined && entries.length === 0 && <Typography variant="body2">{t('nothingRecorded')}</Typography>}
       {days.map((day) => (
         <Box key={day}>
           <Typography variant="h3" id={`day-${day}`} sx={{ mt: 1, mb: 1, fontSize: '0.9375rem', fontWeight: 700 }}>
@@ -44,12 +44,11 @@ export function JourneyTimeline({ id }: { id: string }) {
         </Box>
       ))}
       <Typography variant="body2" color="textSecondary" role="status">
-        {entries.length > 0 &&
-          `${entries.length.toLocaleString('en-IN')} shown${hasNextPage ? ', newest first' : ', that is all'}.`}
+        {entries.length > 0 && t(hasNextPage ? 'shown' : 'shownAll', { count: entries.length })}
       </Typography>
       {hasNextPage && (
         <Button variant="outlined" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show what was before
+          {t('showBefore')}
         </Button>
       )}
     </>
@@ -57,7 +56,8 @@ export function JourneyTimeline({ id }: { id: string }) {
 }
 
 function Entry({ entry }: { entry: JourneyEntry }) {
-  const { title, meaning } = KIND_WORDS[entry.kind];
+  const t = useTexts();
+  const title = t(`kind.${entry.kind}.title`);
   const { at, lender_application_id } = entry;
   return (
     <Box component="li" sx={{ pl: 2, pb: 1.5, borderLeft: 2, borderColor: 'divider' }}>
@@ -69,11 +69,11 @@ function Entry({ entry }: { entry: JourneyEntry }) {
         ) : (
           title
         )}
-        {detailsOf(entry).map((text) => ` · ${text}`)}
+        {detailsOf(t, entry).map((text) => ` · ${text}`)}
       </Typography>
-      <Typography variant="body2">{meaning}</Typography>
+      <Typography variant="body2">{t(`kind.${entry.kind}.meaning`)}</Typography>
       <Typography variant="body2" color="textSecondary">
-        {formatIstDateTime(at).split(', ')[1]} · {whoDid(entry)}
+        {formatIstDateTime(at).split(', ')[1]} · {whoDid(t, entry)}
       </Typography>
     </Box>
   );

@@ -12,11 +12,11 @@ import {
   REVEAL_REASONS,
   type RevealReason,
 } from '@marketplace/contract/customers-journey/reveal.js';
-import { messageOf } from '../../api/http.js';
+import { failureOf } from '../../api/http.js';
 import { FormDialog } from '../../shared/FormDialog.js';
 import { problemOf } from '../../shared/problemOf.js';
+import { useTexts } from './i18n/useTexts.js';
 import { reveal, type RevealedField } from './journeyCalls.js';
-import { FIELD_WORDS, REASON_WORDS } from './journeyWords.js';
 
 const SHOWN_MS = 60_000;
 
@@ -29,10 +29,11 @@ interface MaskedFactProps {
 
 /** One masked value, which is shown for a minute to who says why. */
 export function MaskedFact({ id, field, masked }: MaskedFactProps) {
+  const t = useTexts();
   const [asking, setAsking] = useState(false);
   const [shown, setShown] = useState<string>();
   const client = useQueryClient();
-  const name = FIELD_WORDS[field];
+  const name = t(`field.${field}`);
 
   useEffect(() => {
     if (shown === undefined) return;
@@ -53,17 +54,17 @@ export function MaskedFact({ id, field, masked }: MaskedFactProps) {
           {name}
         </Typography>
         <Typography variant="body2" role="status" sx={{ overflowWrap: 'anywhere' }}>
-          {shown ?? masked ?? 'Not known'}
+          {shown ?? masked ?? t('notKnown')}
         </Typography>
       </Box>
       {masked !== null && (
         <Button
           size="small"
           variant="outlined"
-          aria-label={`${shown === undefined ? 'Show' : 'Hide'} ${name}`}
+          aria-label={t(shown === undefined ? 'showOf' : 'hideOf', { name })}
           onClick={() => (shown === undefined ? setAsking(true) : setShown(undefined))}
         >
-          {shown === undefined ? 'Show' : 'Hide'}
+          {shown === undefined ? t('show') : t('hide')}
         </Button>
       )}
       {asking && <WhyDialog id={id} field={field} onShown={onShown} onClose={() => setAsking(false)} />}
@@ -79,49 +80,48 @@ interface WhyDialogProps {
 }
 
 function WhyDialog({ id, field, onShown, onClose }: WhyDialogProps) {
+  const t = useTexts();
   const [reason, setReason] = useState<RevealReason | ''>('');
   const [note, setNote] = useState('');
-  const name = FIELD_WORDS[field];
+  const name = t(`field.${field}`);
   const show = useMutation({
     mutationFn: (reason: RevealReason) => reveal(id, { field, reason, note }),
-    onSuccess: ({ value }) => onShown(value ?? 'Not known'),
+    onSuccess: ({ value }) => onShown(value ?? t('notKnown')),
   });
   const problem = note.trim() === '' ? undefined : problemOf(NOTE_RULE, note);
-  const refusal = problem ?? (show.error ? (messageOf(show.error) ?? 'An error occurred') : undefined);
+  const refusal = problem ?? (show.error ? failureOf(show.error) : undefined);
 
   return (
     <FormDialog
-      title={`Show ${name}`}
-      submitLabel="Show for a minute"
+      title={t('showOf', { name })}
+      submitLabel={t('showForMinute')}
       submitDisabled={reason === '' || note.trim() === '' || problem !== undefined}
       busy={show.isPending}
       onSubmit={() => reason !== '' && show.mutate(reason)}
       onClose={onClose}
     >
-      <DialogContentText>
-        Your name and the reason are recorded, and stand in the customer’s timeline.
-      </DialogContentText>
+      <DialogContentText>{t('recorded')}</DialogContentText>
       <TextField
         select
         autoFocus
-        label="Reason"
+        label={t('reasonLabel')}
         value={reason}
         onChange={(event) => setReason(event.target.value as RevealReason)}
       >
         {REVEAL_REASONS.map((one) => (
           <MenuItem key={one} value={one}>
-            {REASON_WORDS[one]}
+            {t(`reason.${one}`)}
           </MenuItem>
         ))}
       </TextField>
       <TextField
-        label="Note"
+        label={t('note')}
         value={note}
         multiline
         minRows={2}
         onChange={(event) => setNote(event.target.value)}
         error={refusal !== undefined}
-        helperText={refusal ?? 'What it is needed for, without numbers or addresses'}
+        helperText={refusal ?? t('noteHint')}
         slotProps={{ htmlInput: { maxLength: NOTE_MAX } }}
       />
     </FormDialog>

@@ -7,23 +7,24 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { istDaysUntil, istToday } from '@marketplace/contract/dates/ist.js';
+import { LANGUAGES } from '@marketplace/contract/i18n/messages.js';
 import { CONVERSION_DAYS } from '@marketplace/contract/journey-events/path.js';
 import { PRODUCT_TYPES } from '@marketplace/contract/products/products.js';
 import { LoadError } from '../../shared/LoadError.js';
 import { Section } from '../../shared/Section.js';
-import { counted } from '../../shared/words.js';
+import { useTexts } from './i18n/useTexts.js';
 import { getChoices, getPath } from './journeyCalls.js';
-import { LANGUAGE_WORDS, WIDTH_WORDS } from './journeyWords.js';
+import { WIDTHS } from './journeyWords.js';
 import { PathFigures } from './PathFigures.js';
 
 const DEFAULT_DAYS = 30;
 
-const choicesOf = (words: Readonly<Record<string, string>>) => Object.entries(words);
 const named = (list: readonly { id: number; name: string }[] = []) =>
   list.map(({ id, name }) => [String(id), name] as const);
 
 /** How far those come who began in a range of days. */
 export function PathPanel() {
+  const t = useTexts();
   const [wish, setWish] = useState({
     from: istDaysUntil(new Date(), DEFAULT_DAYS)[0] ?? '',
     to: istToday(),
@@ -43,31 +44,28 @@ export function PathPanel() {
   });
   const set = (name: keyof typeof wish) => (value: string) => setWish((before) => ({ ...before, [name]: value }));
   const filters = [
-    ['product_type', 'Product', PRODUCT_TYPES.map((product) => [product, product] as const)],
-    ['lender_id', 'Lender', named(choices?.lenders)],
-    ['partner_id', 'Partner', named(choices?.partners)],
-    ['language', 'Language', choicesOf(LANGUAGE_WORDS)],
-    ['width', 'Screen', choicesOf(WIDTH_WORDS)],
+    ['product_type', t('product'), PRODUCT_TYPES.map((product) => [product, product] as const)],
+    ['lender_id', t('lender'), named(choices?.lenders)],
+    ['partner_id', t('partner'), named(choices?.partners)],
+    ['language', t('languageLabel'), LANGUAGES.map((one) => [one, t(`language.${one}`)] as const)],
+    ['width', t('screen'), WIDTHS.map((one) => [one, t(`width.${one}`)] as const)],
   ] as const;
 
   return (
-    <Section
-      title="How far customers come"
-      hint="The days choose whose first step is counted. Who skips a step has reached it all the same; who is refused or withdraws counts at the last step before."
-    >
+    <Section title={t('howFar')} hint={t('howFarHint')}>
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(min(140px, 100%), 1fr))' }}>
-        <Day label="First step from" value={wish.from} onChange={set('from')} />
-        <Day label="First step to" value={wish.to} onChange={set('to')} />
+        <Day label={t('firstStepFrom')} value={wish.from} onChange={set('from')} />
+        <Day label={t('firstStepTo')} value={wish.to} onChange={set('to')} />
         <TextField
           select
           size="small"
-          label="Counts within"
+          label={t('countsWithin')}
           value={wish.days}
           onChange={(event) => set('days')(event.target.value)}
         >
           {CONVERSION_DAYS.map((days) => (
             <MenuItem key={days} value={String(days)}>
-              {days} days
+              {t('days', { days })}
             </MenuItem>
           ))}
         </TextField>
@@ -81,7 +79,7 @@ export function PathPanel() {
             onChange={(event) => set(name)(event.target.value)}
             slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
           >
-            <MenuItem value="">All</MenuItem>
+            <MenuItem value="">{t('all')}</MenuItem>
             {options.map(([value, text]) => (
               <MenuItem key={value} value={value}>
                 {text}
@@ -90,19 +88,15 @@ export function PathPanel() {
           </TextField>
         ))}
       </Box>
-      {error && <LoadError what="The figures" error={error} onRetry={() => void refetch()} />}
+      {error && <LoadError what={t('figures')} error={error} onRetry={() => void refetch()} />}
       {data === undefined && !error && <Skeleton variant="rounded" height={320} />}
       {data && !error && (
         <Box aria-busy={isPlaceholderData} sx={{ display: 'grid', gap: 1.5, opacity: isPlaceholderData ? 0.6 : 1 }}>
           <Typography variant="body2" role="status">
-            {data.entrants === 0
-              ? 'Nobody began in these days. Choose others, or fewer filters.'
-              : `${counted(data.entrants, 'customer')} began in these days.`}
+            {data.entrants === 0 ? t('nobody') : t('began', { smart_count: data.entrants, count: data.entrants })}
           </Typography>
           {data.is_unfinished === 1 && data.entrants > 0 && (
-            <Alert severity="info">
-              The {wish.days} days of the youngest are not over yet: the later steps will still rise.
-            </Alert>
+            <Alert severity="info">{t('youngest', { days: wish.days })}</Alert>
           )}
           {data.entrants > 0 && <PathFigures path={data} />}
         </Box>

@@ -11,9 +11,8 @@ import { Link as RouterLink, useNavigate } from 'react-router';
 import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
 import { messageOf } from '../../api/http.js';
 import { Section } from '../../shared/Section.js';
-import { counted } from '../../shared/words.js';
+import { useTexts } from './i18n/useTexts.js';
 import { type CustomerMatch, searchCustomers } from './journeyCalls.js';
-import { PROSPECT_STATE_WORDS } from './journeyWords.js';
 
 interface SearchPanelProps {
   /** The page of a customer to which the search leads. */
@@ -22,6 +21,7 @@ interface SearchPanelProps {
 
 /** Leads to the one customer who is found, or to a choice of them. */
 export function SearchPanel({ pageOf }: SearchPanelProps) {
+  const t = useTexts();
   const [text, setText] = useState('');
   const navigate = useNavigate();
   const search = useMutation({
@@ -37,7 +37,7 @@ export function SearchPanel({ pageOf }: SearchPanelProps) {
   }
 
   return (
-    <Section title="Find a customer" hint="Each search is recorded, without what was looked for.">
+    <Section title={t('findCustomer')} hint={t('searchHint')}>
       <Box
         component="form"
         role="search"
@@ -46,40 +46,42 @@ export function SearchPanel({ pageOf }: SearchPanelProps) {
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}
       >
         <TextField
-          label="Mobile number, PAN, e-mail, UUID or reference"
+          label={t('searchBy')}
           value={text}
           onChange={(event) => setText(event.target.value)}
           sx={{ flex: '1 1 260px', maxWidth: 480 }}
           slotProps={{ htmlInput: { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, maxLength: 100 } }}
         />
         <Button type="submit" variant="contained" startIcon={<SearchIcon />} loading={search.isPending}>
-          Search
+          {t('search')}
         </Button>
       </Box>
       <Box role="status">
-        {search.data?.length === 0 && (
-          <Typography variant="body2">
-            Nobody is found. Look for the whole number, address or reference; deleted customers are not found any more.
-          </Typography>
-        )}
+        {search.data?.length === 0 && <Typography variant="body2">{t('nobodyFound')}</Typography>}
         {search.data !== undefined && search.data.length > 1 && (
-          <Typography variant="body2">{counted(search.data.length, 'customer')} found.</Typography>
+          <Typography variant="body2">
+            {t('found', { smart_count: search.data.length, count: search.data.length })}
+          </Typography>
         )}
       </Box>
       {search.error && <Alert severity="error">{messageOf(search.error)}</Alert>}
       {search.data !== undefined && search.data.length > 1 && (
         <Box
           component="ul"
-          aria-label="Customers found"
+          aria-label={t('customersFound')}
           sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}
         >
           {search.data.map((match) => (
             <Box component="li" key={match.uuid}>
               <Link component={RouterLink} to={pageOf(match)}>
-                {match.name ?? 'No name yet'}, {match.phone_masked}
+                {match.name ?? t('noName')}, {match.phone_masked}
               </Link>
               <Typography variant="body2" color="textSecondary">
-                {PROSPECT_STATE_WORDS[match.state]} · {match.partner_name} · since {formatIstDateTime(match.created_at)}
+                {t('match', {
+                  state: t(`state.${match.state}`),
+                  partnerName: match.partner_name,
+                  createdAt: formatIstDateTime(match.created_at),
+                })}
               </Typography>
             </Box>
           ))}

@@ -7,7 +7,12 @@ const CustomerPage = lazy(() => import('./CustomerPage.js'));
 
 export const room: Room = {
   pages: [
-    { path: '/customers-journey', title: 'Customers’ journey', icon: TimelineIcon, element: <JourneyPage /> },
+    {
+      path: '/customers-journey',
+      title: { en: 'Customers’ journey', hi: 'ग्राहकों का सफ़र' },
+      icon: TimelineIcon,
+      element: <JourneyPage />,
+    },
     { path: '/customers-journey/:id', element: <CustomerPage /> },
   ],
 };

@@ -5,6 +5,7 @@ import { formatDay, istToday } from '@marketplace/contract/dates/ist.js';
 import { isYoungCohort } from '@marketplace/contract/reports/reports.js';
 import UPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
+import { useTexts } from './i18n/useTexts.js';
 import type { ReportRecord } from './reportCalls.js';
 
 const HEIGHT = 220;
@@ -19,6 +20,8 @@ interface DayChartProps {
 
 /** Two lines that differ by more than their colour; days of young cohorts are hatched. */
 export default function DayChart({ days, clock, label }: DayChartProps) {
+  const t = useTexts();
+  const [dayLabel, submittedLabel, disbursedLabel] = [t('dimension.day'), t('submitted'), t('disbursed')];
   const frame = useRef<HTMLDivElement>(null);
   const { palette } = useTheme();
   const [ink, soft, line] = [palette.primary.main, palette.text.secondary, palette.divider];
@@ -37,9 +40,9 @@ export default function DayChart({ days, clock, label }: DayChartProps) {
         tzDate: (seconds) => UPlot.tzDate(new Date(seconds * 1000), 'UTC'),
         scales: { y: { range: (_chart, _min, max) => [0, Math.max(1, max * 1.1)] } },
         series: [
-          { label: 'Day' },
-          { label: 'Submitted', stroke: ink, width: 2, points: { show: days.length < 40 } },
-          { label: 'Disbursed', stroke: soft, width: 2, dash: [6, 4], points: { show: false } },
+          { label: dayLabel },
+          { label: submittedLabel, stroke: ink, width: 2, points: { show: days.length < 40 } },
+          { label: disbursedLabel, stroke: soft, width: 2, dash: [6, 4], points: { show: false } },
         ],
         axes: [
           { ...axis, space: 70, values: (_chart, ticks) => ticks.map((at) => formatDay(dayOf(at)).slice(0, 6)) },
@@ -56,7 +59,7 @@ export default function DayChart({ days, clock, label }: DayChartProps) {
       resized.disconnect();
       chart.destroy();
     };
-  }, [days, clock, ink, soft, line]);
+  }, [days, clock, ink, soft, line, dayLabel, submittedLabel, disbursedLabel]);
 
   return <Box ref={frame} role="img" aria-label={label} sx={{ minHeight: HEIGHT, overflow: 'hidden', mt: 1 }} />;
 }

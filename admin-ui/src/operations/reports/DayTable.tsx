@@ -6,21 +6,23 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { formatDay } from '@marketplace/contract/dates/ist.js';
+import { useTexts } from './i18n/useTexts.js';
 import type { ReportRecord } from './reportCalls.js';
 
 /** The figures of the chart, for those who would rather read them. */
 export function DayTable({ days }: Pick<ReportRecord, 'days'>) {
+  const t = useTexts();
   return (
     <Box component="details">
       <Typography component="summary" variant="body2" sx={{ cursor: 'pointer', py: 1, width: 'fit-content' }}>
-        Show as a table
+        {t('asTable')}
       </Typography>
-      <Table size="small" sx={{ maxWidth: 420 }} aria-label="Submitted and disbursed, day by day">
+      <Table size="small" sx={{ maxWidth: 420 }} aria-label={t('dayByDay')}>
         <TableHead>
           <TableRow>
-            <TableCell>Day</TableCell>
-            <TableCell align="right">Submitted</TableCell>
-            <TableCell align="right">Disbursed</TableCell>
+            <TableCell>{t('dimension.day')}</TableCell>
+            <TableCell align="right">{t('submitted')}</TableCell>
+            <TableCell align="right">{t('disbursed')}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>

@@ -10,6 +10,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
 import { LoadError } from '../../shared/LoadError.js';
 import { useNarrow } from '../../shared/useNarrow.js';
+import { type Texts, useTexts } from './i18n/useTexts.js';
 import { loadEvents, type ReportEventRecord, type ReportQuery } from './reportCalls.js';
 import { figureInWords } from './reportWords.js';
 
@@ -23,6 +24,7 @@ interface EventsDialogProps {
 
 /** The events that a figure counts, newest first, 50 at a time; customers are masked. */
 export function EventsDialog({ title, query, onClose }: EventsDialogProps) {
+  const t = useTexts();
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: ['report-events', query],
     initialPageParam: undefined as number | undefined,
@@ -34,19 +36,21 @@ export function EventsDialog({ title, query, onClose }: EventsDialogProps) {
     <Dialog open fullWidth maxWidth="md" fullScreen={useNarrow('sm')} onClose={onClose} aria-labelledby="events-title">
       <DialogTitle id="events-title">{title}</DialogTitle>
       <DialogContent dividers>
-        {error !== null && <LoadError what="The events" error={error} onRetry={() => void refetch()} />}
-        {error === null && events === undefined && <Skeleton variant="rounded" height={160} aria-label="Loading" />}
-        {events?.length === 0 && <Typography color="textSecondary">There are no events any more.</Typography>}
+        {error !== null && <LoadError what={t('events')} error={error} onRetry={() => void refetch()} />}
+        {error === null && events === undefined && (
+          <Skeleton variant="rounded" height={160} aria-label={t('loading')} />
+        )}
+        {events?.length === 0 && <Typography color="textSecondary">{t('noEvents')}</Typography>}
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {events?.map((event) => (
             <Box component="li" key={event.id} sx={{ py: 1, borderBottom: 1, borderColor: 'divider' }}>
               <Typography variant="body2" sx={{ fontWeight: 600 }}>
-                {event.n < 0 ? 'Taken back: ' : ''}
-                {event.applicant_name ?? event.phone_masked ?? 'Customer no longer kept'}
+                {event.n < 0 && `${t('takenBack')}: `}
+                {event.applicant_name ?? event.phone_masked ?? t('customerGone')}
                 {event.applicant_name !== null && ` · ${event.phone_masked}`}
               </Typography>
               <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-                {partsOf(event).join(' · ')}
+                {partsOf(t, event).join(' · ')}
               </Typography>
             </Box>
           ))}
@@ -55,20 +59,19 @@ export function EventsDialog({ title, query, onClose }: EventsDialogProps) {
       <DialogActions>
         {hasNextPage && (
           <Button onClick={() => void fetchNextPage()} loading={isFetchingNextPage}>
-            Show more
+            {t('showMore')}
           </Button>
         )}
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{t('close')}</Button>
       </DialogActions>
     </Dialog>
   );
 }
 
-function partsOf(event: ReportEventRecord): string[] {
+function partsOf(t: Texts, event: ReportEventRecord): string[] {
   const { at, kind, product_type, lender_name, partner_name, application_uuid, amount } = event;
-  const words = kind.replaceAll('_', ' ').toLowerCase();
   return [
-    ...[formatIstDateTime(at), words, product_type, lender_name, partner_name],
+    ...[formatIstDateTime(at), t(`kind.${kind}`), product_type, lender_name, partner_name],
     ...[amount === null ? null : figureInWords('amount', amount), application_uuid],
   ].filter((part) => part !== null);
 }

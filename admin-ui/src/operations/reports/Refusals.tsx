@@ -6,35 +6,34 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { Section } from '../../shared/Section.js';
+import { useTexts } from './i18n/useTexts.js';
 import type { ReportRecord } from './reportCalls.js';
 import { reasonInWords } from './reportWords.js';
 
 /** Which rule would have kept us from sending what the lender then refused. */
 export function Refusals({ refusals }: Pick<ReportRecord, 'refusals'>) {
+  const t = useTexts();
   return (
-    <Section
-      title="We matched, the lender refused"
-      hint="By the reason that came with the refusal: a rule of the lender that says the same would have told it before."
-    >
+    <Section title={t('weMatched')} hint={t('weMatchedHint')}>
       {refusals.length === 0 ? (
-        <Typography color="textSecondary">No lender refused in these days.</Typography>
+        <Typography color="textSecondary">{t('noRefusals')}</Typography>
       ) : (
-        <TableContainer tabIndex={0} role="region" aria-label="Refusals by reason">
-          <Table size="small" aria-label="Refusals by reason">
+        <TableContainer tabIndex={0} role="region" aria-label={t('refusalsByReason')}>
+          <Table size="small" aria-label={t('refusalsByReason')}>
             <TableHead>
               <TableRow>
-                <TableCell>Lender</TableCell>
-                <TableCell>Product</TableCell>
-                <TableCell>Reason</TableCell>
-                <TableCell align="right">Refused</TableCell>
+                <TableCell>{t('dimension.lender')}</TableCell>
+                <TableCell>{t('dimension.product')}</TableCell>
+                <TableCell>{t('reason')}</TableCell>
+                <TableCell align="right">{t('refused')}</TableCell>
               </TableRow>
             </TableHead>
             <TableBody>
               {refusals.map(({ lender_id, lender_name, product_type, code, n }) => (
                 <TableRow key={`${lender_id} ${product_type} ${code}`}>
                   <TableCell>{lender_name}</TableCell>
-                  <TableCell>{product_type || 'No product'}</TableCell>
-                  <TableCell>{reasonInWords(code)}</TableCell>
+                  <TableCell>{product_type || t('noProduct')}</TableCell>
+                  <TableCell>{reasonInWords(t, code)}</TableCell>
                   <TableCell align="right">{n.toLocaleString('en-IN')}</TableCell>
                 </TableRow>
               ))}

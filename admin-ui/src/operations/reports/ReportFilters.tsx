@@ -6,8 +6,8 @@ import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { PRODUCT_TYPES } from '@marketplace/contract/products/products.js';
 import { DATE_PRESETS, REPORT_CLOCKS, type ReportName, REPORTS } from '@marketplace/contract/reports/reports.js';
+import { useTexts } from './i18n/useTexts.js';
 import { loadChoices } from './reportCalls.js';
-import { CLOCK_WORDS, DIMENSION_WORDS } from './reportWords.js';
 import type { useReportQuery } from './useReportQuery.js';
 
 type Props = Pick<ReturnType<typeof useReportQuery>, 'choice' | 'change' | 'clear' | 'problem' | 'isNarrowed'> & {
@@ -20,20 +20,21 @@ interface Choice {
 }
 
 export function ReportFilters({ report, choice, change, clear, problem, isNarrowed }: Props) {
+  const t = useTexts();
   const { data } = useQuery({ queryKey: ['report-choices'], queryFn: loadChoices });
   const { groups } = REPORTS[report];
   const all = (rows: readonly { id: number; name: string }[] = []) => [
-    { value: '', label: 'All' },
+    { value: '', label: t('allChoice') },
     ...rows.map(({ id, name }) => ({ value: String(id), label: name })),
   ];
   const products = PRODUCT_TYPES.map((product) => ({ value: product, label: product }));
   return (
-    <Box role="search" aria-label="What the report shows" sx={{ display: 'grid', gap: 1.5 }}>
+    <Box role="search" aria-label={t('filters')} sx={{ display: 'grid', gap: 1.5 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, '& > *': { flex: '1 1 150px', maxWidth: { sm: 240 } } }}>
         <Select
-          label="Days"
+          label={t('days')}
           value={choice.preset}
-          options={DATE_PRESETS.map((preset) => ({ value: preset, label: preset }))}
+          options={DATE_PRESETS.map((preset) => ({ value: preset, label: t(`preset.${preset}`) }))}
           onChange={(preset) => change({ preset: DATE_PRESETS.find((one) => one === preset) })}
         />
         {choice.preset === 'Custom Range' &&
@@ -42,23 +43,23 @@ export function ReportFilters({ report, choice, change, clear, problem, isNarrow
               key={end}
               type="date"
               size="small"
-              label={end === 'from' ? 'First day' : 'Last day'}
+              label={end === 'from' ? t('firstDay') : t('lastDay')}
               value={choice[end]}
               onChange={({ target }) => change({ [end]: target.value })}
               slotProps={{ inputLabel: { shrink: true } }}
             />
           ))}
         <Select
-          label="Counted"
+          label={t('counted')}
           value={choice.clock}
-          options={REPORT_CLOCKS.map((clock) => ({ value: clock, label: CLOCK_WORDS[clock] }))}
+          options={REPORT_CLOCKS.map((clock) => ({ value: clock, label: t(`clock.${clock}`) }))}
           onChange={(clock) => change({ clock: REPORT_CLOCKS.find((one) => one === clock) })}
         />
         {groups.length > 1 && (
           <TextField
             select
             size="small"
-            label="A row for each"
+            label={t('rowForEach')}
             value={choice.group.split(',')}
             onChange={({ target }) => {
               const chosen = target.value as unknown as string[];
@@ -68,30 +69,30 @@ export function ReportFilters({ report, choice, change, clear, problem, isNarrow
           >
             {groups.map((dimension) => (
               <MenuItem key={dimension} value={dimension}>
-                {DIMENSION_WORDS[dimension]}
+                {t(`dimension.${dimension}`)}
               </MenuItem>
             ))}
           </TextField>
         )}
         <Select
-          label="Product"
+          label={t('dimension.product')}
           value={choice.product_type}
-          options={[{ value: '', label: 'All' }, ...products]}
+          options={[{ value: '', label: t('allChoice') }, ...products]}
           onChange={(product_type) => change({ product_type })}
         />
         <Select
-          label="Lender"
+          label={t('dimension.lender')}
           value={choice.lender_id}
           options={all(data?.lenders)}
           onChange={(lender_id) => change({ lender_id })}
         />
         <Select
-          label="Partner"
+          label={t('dimension.partner')}
           value={choice.partner_id}
           options={all(data?.partners)}
           onChange={(partner_id) => change({ partner_id })}
         />
-        {isNarrowed && <Button onClick={clear}>Show all</Button>}
+        {isNarrowed && <Button onClick={clear}>{t('showAll')}</Button>}
       </Box>
       {problem !== undefined && <Alert severity="info">{problem}</Alert>}
     </Box>

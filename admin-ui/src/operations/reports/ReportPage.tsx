@@ -10,10 +10,12 @@ import { useNotify } from 'react-admin';
 import { formatDay, formatIstDateTime } from '@marketplace/contract/dates/ist.js';
 import { type MeasureName, REPORT_ROWS_MAX, type ReportName, REPORTS } from '@marketplace/contract/reports/reports.js';
 import { messageOf } from '../../api/http.js';
+import { pageLanguage } from '../../api/language.js';
 import { LoadError } from '../../shared/LoadError.js';
 import { Section } from '../../shared/Section.js';
 import { EventsDialog } from './EventsDialog.js';
 import { HowCounted } from './HowCounted.js';
+import { useTexts } from './i18n/useTexts.js';
 import { Refusals } from './Refusals.js';
 import { downloadReport, loadReport, type ReportQuery, type ReportRecord } from './reportCalls.js';
 import { ReportFilters } from './ReportFilters.js';
@@ -31,6 +33,7 @@ interface Opened {
 }
 
 export default function ReportPage({ report }: { report: ReportName }) {
+  const t = useTexts();
   const state = useReportQuery(report);
   const { query, problem } = state;
   const [opened, setOpened] = useState<Opened>();
@@ -40,16 +43,16 @@ export default function ReportPage({ report }: { report: ReportName }) {
     enabled: problem === undefined,
     placeholderData: keepPreviousData,
   });
-  const { title } = REPORTS[report];
+  const title = REPORTS[report].title[pageLanguage()];
   const open = (measure: MeasureName, row: Row | undefined) =>
     setOpened({
-      title: `${labelOf(measure)}: ${row && data ? partsOf(row, data.group).join(', ') : 'all'}`,
+      title: `${labelOf(measure)}: ${row && data ? partsOf(t, row, data.group).join(', ') : t('all')}`,
       query: behind(query, measure, row),
     });
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <ReportFilters report={report} {...state} />
-      {error !== null && <LoadError what="The report" error={error} onRetry={() => void refetch()} />}
+      {error !== null && <LoadError what={t('theReport')} error={error} onRetry={() => void refetch()} />}
       {error === null && data === undefined && problem === undefined && <Placeholder />}
       {error === null && data !== undefined && (
         <Box
@@ -59,7 +62,7 @@ export default function ReportPage({ report }: { report: ReportName }) {
           <Summary data={data} report={report} query={query} />
           {data.rows.length === 0 ? (
             <Paper variant="outlined" sx={{ p: 3 }}>
-              <Typography>Nothing was counted in these days. Choose other days, or fewer filters.</Typography>
+              <Typography>{t('nothingCounted')}</Typography>
             </Paper>
           ) : (
             <>
@@ -78,6 +81,7 @@ export default function ReportPage({ report }: { report: ReportName }) {
 
 /** Which days, how new, how many rows; and the files. */
 function Summary({ data, report, query }: { data: ReportRecord; report: ReportName; query: ReportQuery }) {
+  const t = useTexts();
   const notify = useNotify();
   const [busy, setBusy] = useState<string>();
   const { range, range_before: before, counted_at, rows, rows_total } = data;
@@ -85,27 +89,34 @@ function Summary({ data, report, query }: { data: ReportRecord; report: ReportNa
     setBusy(format);
     try {
       await downloadReport(report, query, format);
-      notify(`${rows_total.toLocaleString('en-IN')} rows exported`, { type: 'success' });
+      notify(t('exported', { rowsTotal: rows_total.toLocaleString('en-IN') }), { type: 'success' });
     } catch (error) {
-      notify(messageOf(error) ?? 'The file could not be made.', { type: 'error' });
+      notify(messageOf(error) ?? t('notExported'), { type: 'error' });
     }
     setBusy(undefined);
   };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
       <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 260px' }}>
-        {formatDay(range.from)} to {formatDay(range.to)}, before: {formatDay(before.from)} to {formatDay(before.to)}.
-        Counted up to {formatIstDateTime(counted_at)}.
+        {t('range', {
+          from: formatDay(range.from),
+          to: formatDay(range.to),
+          fromBefore: formatDay(before.from),
+          toBefore: formatDay(before.to),
+          countedAt: formatIstDateTime(counted_at),
+        })}
       </Typography>
       {(['csv', 'xlsx'] as const).map((format) => (
         <Button key={format} loading={busy === format} onClick={() => void save(format)}>
-          Export as {format.toUpperCase()}
+          {t('exportAs', { format: format.toUpperCase() })}
         </Button>
       ))}
       {rows_total > rows.length && (
         <Alert severity="info" sx={{ flexBasis: '100%' }}>
-          The first {REPORT_ROWS_MAX.toLocaleString('en-IN')} of {rows_total.toLocaleString('en-IN')} rows are shown.
-          Totals and exports have all.
+          {t('firstRows', {
+            most: REPORT_ROWS_MAX.toLocaleString('en-IN'),
+            rowsTotal: rows_total.toLocaleString('en-IN'),
+          })}
         </Alert>
       )}
     </Box>
@@ -113,14 +124,18 @@ function Summary({ data, report, query }: { data: ReportRecord; report: ReportNa
 }
 
 function Days({ data }: { data: ReportRecord }) {
+  const t = useTexts();
   const { days, clock } = data;
   const sum = (of: 'submitted' | 'disbursed') =>
     days.reduce((total, day) => total + day[of], 0).toLocaleString('en-IN');
-  const label = `${sum('submitted')} submitted and ${sum('disbursed')} disbursed in ${days.length} days`;
   return (
-    <Section title="Submitted and disbursed, day by day" hint="Submitted: solid line. Disbursed: dashed line.">
+    <Section title={t('dayByDay')} hint={t('lines')}>
       <Suspense fallback={<Skeleton variant="rounded" height={220} />}>
-        <DayChart days={days} clock={clock} label={`Line chart: ${label}`} />
+        <DayChart
+          days={days}
+          clock={clock}
+          label={t('chart', { submitted: sum('submitted'), disbursed: sum('disbursed'), days: days.length })}
+        />
       </Suspense>
       <DayTable days={days} />
     </Section>
@@ -128,8 +143,9 @@ function Days({ data }: { data: ReportRecord }) {
 }
 
 function Placeholder() {
+  const t = useTexts();
   return (
-    <Box role="status" aria-label="Loading the report" sx={{ display: 'grid', gap: 2 }}>
+    <Box role="status" aria-label={t('loadingReport')} sx={{ display: 'grid', gap: 2 }}>
       <Skeleton variant="rounded" height={280} />
       <Skeleton variant="rounded" height={360} />
     </Box>

@@ -13,8 +13,9 @@ import { figuresOf, isMeasure, type FigureName, type MeasureName } from '@market
 import { Figures } from '../../shared/Figures.js';
 import { StatusChip } from '../../shared/StatusChip.js';
 import { useNarrow } from '../../shared/useNarrow.js';
+import { useTexts } from './i18n/useTexts.js';
 import type { FigureValues, ReportRecord } from './reportCalls.js';
-import { changeInWords, DIMENSION_WORDS, figureInWords, labelOf, partsOf, type Row } from './reportWords.js';
+import { changeInWords, figureInWords, labelOf, partsOf, type Row } from './reportWords.js';
 
 interface ReportTableProps {
   data: ReportRecord;
@@ -31,11 +32,18 @@ export function ReportTable(props: ReportTableProps) {
 }
 
 function WideTable({ data, title, onOpen }: ReportTableProps) {
+  const t = useTexts();
   const figures = figuresOf(data.report);
   const totals = data.totals as FigureValues;
   const before = data.totals_before as FigureValues;
   return (
-    <TableContainer component={Paper} variant="outlined" tabIndex={0} role="region" aria-label={`${title}, figures`}>
+    <TableContainer
+      component={Paper}
+      variant="outlined"
+      tabIndex={0}
+      role="region"
+      aria-label={t('figuresOf', { title })}
+    >
       <Table
         size="small"
         aria-label={title}
@@ -44,7 +52,7 @@ function WideTable({ data, title, onOpen }: ReportTableProps) {
         <TableHead>
           <TableRow>
             {data.group.map((dimension) => (
-              <TableCell key={dimension}>{DIMENSION_WORDS[dimension]}</TableCell>
+              <TableCell key={dimension}>{t(`dimension.${dimension}`)}</TableCell>
             ))}
             {figures.map((figure) => (
               <TableCell key={figure} align="right">
@@ -56,7 +64,7 @@ function WideTable({ data, title, onOpen }: ReportTableProps) {
         <TableBody>
           {data.rows.map((row) => (
             <TableRow key={keyOf(row)} hover>
-              {partsOf(row, data.group).map((part, index) => (
+              {partsOf(t, row, data.group).map((part, index) => (
                 <TableCell
                   key={data.group[index]}
                   component={index === 0 ? 'th' : 'td'}
@@ -64,7 +72,7 @@ function WideTable({ data, title, onOpen }: ReportTableProps) {
                 >
                   <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', whiteSpace: 'nowrap' }}>
                     {part}
-                    {index === 0 && row.young && <StatusChip label="still running" good={false} />}
+                    {index === 0 && row.young && <StatusChip label={t('stillRunning')} good={false} />}
                   </Box>
                 </TableCell>
               ))}
@@ -79,9 +87,9 @@ function WideTable({ data, title, onOpen }: ReportTableProps) {
         <TableFooter>
           {(
             [
-              ['Total', (figure) => figureInWords(figure, totals[figure])],
-              ['Period before', (figure) => figureInWords(figure, before[figure])],
-              ['Change', (figure) => changeInWords(totals[figure], before[figure])],
+              [t('total'), (figure) => figureInWords(figure, totals[figure])],
+              [t('periodBefore'), (figure) => figureInWords(figure, before[figure])],
+              [t('change'), (figure) => changeInWords(t, totals[figure], before[figure])],
             ] satisfies [string, (figure: FigureName) => string][]
           ).map(([name, text]) => (
             <TableRow key={name}>
@@ -111,20 +119,21 @@ function WideTable({ data, title, onOpen }: ReportTableProps) {
 }
 
 function Cards({ data, title, onOpen }: ReportTableProps) {
+  const t = useTexts();
   const figures = figuresOf(data.report);
   const totals = data.totals as FigureValues;
   const before = data.totals_before as FigureValues;
   return (
     <Box component="ul" aria-label={title} sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
       <Paper component="li" variant="outlined" sx={{ p: 1.5 }}>
-        <Typography sx={{ fontWeight: 700 }}>Total</Typography>
+        <Typography sx={{ fontWeight: 700 }}>{t('total')}</Typography>
         <Figures
           figures={figures.map((figure) => [
             labelOf(figure),
             <>
               {figureInWords(figure, totals[figure])}
               <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
-                Before: {figureInWords(figure, before[figure])}
+                {t('beforeFigure', { figure: figureInWords(figure, before[figure]) })}
               </Typography>
             </>,
           ])}
@@ -133,8 +142,8 @@ function Cards({ data, title, onOpen }: ReportTableProps) {
       {data.rows.map((row) => (
         <Paper key={keyOf(row)} component="li" variant="outlined" sx={{ p: 1.5 }}>
           <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap', mb: 0.5 }}>
-            <Typography sx={{ fontWeight: 600 }}>{partsOf(row, data.group).join(' · ')}</Typography>
-            {row.young && <StatusChip label="still running" good={false} />}
+            <Typography sx={{ fontWeight: 600 }}>{partsOf(t, row, data.group).join(' · ')}</Typography>
+            {row.young && <StatusChip label={t('stillRunning')} good={false} />}
           </Box>
           <Figures
             figures={figures.map((figure) => [
@@ -155,6 +164,7 @@ interface FigureCellProps extends Pick<ReportTableProps, 'data' | 'onOpen'> {
 
 /** The number, which opens the events that it counts where it counts events of its own days. */
 function FigureCell({ figure, row, data, onOpen }: FigureCellProps) {
+  const t = useTexts();
   const value = (row.figures as FigureValues)[figure];
   const text = figureInWords(figure, value);
   if (!isMeasure(figure) || !value || data.clock === 'cohort') return text;
@@ -162,7 +172,7 @@ function FigureCell({ figure, row, data, onOpen }: FigureCellProps) {
     <Button
       size="small"
       onClick={() => onOpen(figure, row)}
-      aria-label={`${labelOf(figure)}, ${partsOf(row, data.group).join(', ')}: ${text}, show the events`}
+      aria-label={t('showEvents', { figure: labelOf(figure), group: partsOf(t, row, data.group).join(', '), text })}
       sx={{ minWidth: 0, p: 0, font: 'inherit', textDecoration: 'underline', textUnderlineOffset: 3 }}
     >
       {text}

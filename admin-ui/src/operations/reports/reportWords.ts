@@ -1,21 +1,16 @@
 import { formatDay } from '@marketplace/contract/dates/ist.js';
 import { DERIVED_FIGURES, type FigureName, isMeasure, MEASURES } from '@marketplace/contract/reports/reports.js';
+import { pageLanguage } from '../../api/language.js';
+import { REFUSAL_CODES } from '@marketplace/contract/offers/eligibility.js';
+import type { Texts } from './i18n/useTexts.js';
 import type { ReportRecord } from './reportCalls.js';
 
 export type Row = ReportRecord['rows'][number];
 
-export const CLOCK_WORDS = {
-  activity: 'By the day it happened',
-  cohort: 'By the day of submission',
-} as const;
+const definitionOf = (figure: FigureName) => (isMeasure(figure) ? MEASURES[figure] : DERIVED_FIGURES[figure]);
 
-export function labelOf(figure: FigureName): string {
-  return isMeasure(figure) ? MEASURES[figure].label : DERIVED_FIGURES[figure].label;
-}
-
-export function countedOf(figure: FigureName): string {
-  return isMeasure(figure) ? MEASURES[figure].counted : DERIVED_FIGURES[figure].counted;
-}
+export const labelOf = (figure: FigureName) => definitionOf(figure).label[pageLanguage()];
+export const countedOf = (figure: FigureName) => definitionOf(figure).counted[pageLanguage()];
 
 const RUPEES: readonly FigureName[] = ['amount', 'commission'];
 
@@ -28,31 +23,31 @@ export function figureInWords(figure: FigureName, value: number | null | undefin
 }
 
 /** Against the period before, such as "+12 (+8 %)"; with words in it, so that no colour has to say which is better. */
-export function changeInWords(now: number | null | undefined, before: number | null | undefined): string {
+export function changeInWords(t: Texts, now: number | null | undefined, before: number | null | undefined): string {
   if (now === null || now === undefined || before === null || before === undefined) return '–';
   const change = Math.round((now - before) * 10) / 10;
-  if (change === 0) return 'same';
+  if (change === 0) return t('same');
   const sign = change > 0 ? '+' : '−';
   const amount = `${sign}${Math.abs(change).toLocaleString('en-IN', { maximumFractionDigits: 1 })}`;
   return before > 0 ? `${amount} (${sign}${Math.round(Math.abs(change / before) * 100)} %)` : amount;
 }
 
 /** What a row is for, as its parts. */
-export function partsOf(row: Row, group: ReportRecord['group']): string[] {
+export function partsOf(t: Texts, row: Row, group: ReportRecord['group']): string[] {
   const words = {
     day: row.day === null ? '' : formatDay(row.day),
-    product: row.product_type || 'No product',
-    lender: row.lender_name ?? 'No lender yet',
-    partner: row.partner_name ?? 'No partner',
+    product: row.product_type || t('noProduct'),
+    lender: row.lender_name ?? t('noLender'),
+    partner: row.partner_name ?? t('noPartner'),
   };
   return group.map((dimension) => words[dimension]);
 }
 
-export const DIMENSION_WORDS = { day: 'Day', product: 'Product', lender: 'Lender', partner: 'Partner' } as const;
-
 /** The declared code of a refusal in words: `SCORE_BELOW_MIN` -> "Score below min". */
-export function reasonInWords(code: string): string {
-  if (code === '') return 'No reason came with it';
+export function reasonInWords(t: Texts, code: string): string {
+  if (code === '') return t('noReason');
+  const known = REFUSAL_CODES.find((one) => one === code);
+  if (known !== undefined) return t(`reason.${known}`);
   const words = code.replaceAll('_', ' ').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

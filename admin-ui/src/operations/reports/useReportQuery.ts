@@ -11,6 +11,7 @@ import {
   REPORTS,
 } from '@marketplace/contract/reports/reports.js';
 import { useSearchParams } from 'react-router';
+import { type Texts, useTexts } from './i18n/useTexts.js';
 
 /** What the page shows, kept in its address, so that it can be sent on and Back works. */
 export interface ReportChoice {
@@ -27,6 +28,7 @@ export interface ReportChoice {
 const FILTERS = ['product_type', 'lender_id', 'partner_id'] as const;
 
 export function useReportQuery(report: ReportName, now = new Date()) {
+  const t = useTexts();
   const [params, setParams] = useSearchParams();
   const preset = DATE_PRESETS.find((one) => one === params.get('preset')) ?? 'Last 30 Days';
   const given = { from: params.get('from') ?? '', to: params.get('to') ?? '' };
@@ -63,12 +65,19 @@ export function useReportQuery(report: ReportName, now = new Date()) {
       { replace: true },
     );
   const { preset: _preset, ...query } = choice;
-  return { choice, query, change, clear, problem: problemOf(range), isNarrowed: FILTERS.some((name) => choice[name]) };
+  return {
+    choice,
+    query,
+    change,
+    clear,
+    problem: problemOf(t, range),
+    isNarrowed: FILTERS.some((name) => choice[name]),
+  };
 }
 
 /** Why the days cannot be asked for; a range that is still being typed asks for nothing. */
-function problemOf({ from, to }: { from: string; to: string }): string | undefined {
-  if (!isDay(from) || !isDay(to)) return 'Choose the first and the last day.';
-  if (from > to) return 'The last day is before the first.';
-  return daysIn({ from, to }) > REPORT_DAYS_MAX ? `Choose at most ${REPORT_DAYS_MAX} days.` : undefined;
+function problemOf(t: Texts, { from, to }: { from: string; to: string }): string | undefined {
+  if (!isDay(from) || !isDay(to)) return t('chooseDays');
+  if (from > to) return t('daysReversed');
+  return daysIn({ from, to }) > REPORT_DAYS_MAX ? t('tooManyDays', { most: REPORT_DAYS_MAX }) : undefined;
 }

@@ -3,8 +3,10 @@ import Typography from '@mui/material/Typography';
 import DownloadIcon from '@mui/icons-material/Download';
 import { useNotify } from 'react-admin';
 import { message } from '@marketplace/contract/i18n/messages.js';
-import { messageOf } from '../../api/http.js';
+import { pageLanguage } from '../../api/language.js';
+import { failureOf } from '../../api/http.js';
 import { toCsv } from '../../shared/csv.js';
+import { useTexts } from './i18n/useTexts.js';
 import { type DialogProps, ListDialog } from './ListDialog.js';
 import { RowsTable } from './RowsTable.js';
 import { getAllRows, saveFile } from './uploadCalls.js';
@@ -12,6 +14,7 @@ import { rowsInWords } from './uploadWords.js';
 
 /** What is wrong in a file: row numbers as in the sheet, column and message. */
 export function ErrorsDialog({ upload, onClose }: DialogProps) {
+  const t = useTexts();
   const notify = useNotify();
 
   async function download() {
@@ -19,28 +22,26 @@ export function ErrorsDialog({ upload, onClose }: DialogProps) {
       const rows = await getAllRows(upload.kind, upload.id, 'error');
       const lines = rows.flatMap(({ errors }) => errors.map(({ row, column, message }) => [row, column, message]));
       saveFile(
-        new Blob(['\ufeff', toCsv([['Row', 'Column', 'Message'], ...lines])], { type: 'text/csv' }),
+        new Blob(['\ufeff', toCsv([[t('row'), t('column'), t('message')], ...lines])], { type: 'text/csv' }),
         `${upload.file_name} errors.csv`,
       );
     } catch (error) {
-      notify(messageOf(error) ?? 'An error occurred', { type: 'error' });
+      notify(failureOf(error), { type: 'error' });
     }
   }
 
   return (
     <ListDialog
-      title={`${message('en', 'import.errorsFound')}: ${rowsInWords(upload.counts.error)}`}
+      title={`${message(pageLanguage(), 'import.errorsFound')}: ${rowsInWords(t, upload.counts.error)}`}
       onClose={onClose}
       actions={
         <Button startIcon={<DownloadIcon />} onClick={() => void download()}>
-          Download errors
+          {t('downloadErrors')}
         </Button>
       }
     >
       <Typography variant="body2" color="text.secondary">
-        {upload.applied_at === null
-          ? `Nothing was changed. Correct these cells in ${upload.file_name} and upload it again.`
-          : `These rows were left out. Correct them and upload them again: rows that were applied change nothing twice.`}
+        {upload.applied_at === null ? t('correctIn', { fileName: upload.file_name }) : t('correctLeftOut')}
       </Typography>
       <RowsTable upload={upload} outcome="error" />
     </ListDialog>

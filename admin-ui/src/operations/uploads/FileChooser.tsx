@@ -7,6 +7,8 @@ import { alpha } from '@mui/material/styles';
 import UploadIcon from '@mui/icons-material/Upload';
 import { SHEET_EXTENSIONS, sheetExtension } from '@marketplace/contract/imports/columns.js';
 import { message } from '@marketplace/contract/i18n/messages.js';
+import { pageLanguage } from '../../api/language.js';
+import { useTexts } from './i18n/useTexts.js';
 
 interface FileChooserProps {
   /** Of the server, about the file that was sent last. */
@@ -17,6 +19,7 @@ interface FileChooserProps {
 
 /** Takes a sheet by drag or by button, and sends it when asked. */
 export function FileChooser({ refusal, busy, onSend }: FileChooserProps) {
+  const t = useTexts();
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
   const [problem, setProblem] = useState<string>();
@@ -27,7 +30,7 @@ export function FileChooser({ refusal, busy, onSend }: FileChooserProps) {
     if (chosen === undefined) return;
     const known = sheetExtension(chosen.name) !== undefined;
     setFile(known ? chosen : undefined);
-    setProblem(known ? undefined : message('en', 'UPLOAD.INVALID_TYPE'));
+    setProblem(known ? undefined : message(pageLanguage(), 'UPLOAD.INVALID_TYPE'));
   }
 
   function drop(event: DragEvent) {
@@ -37,7 +40,7 @@ export function FileChooser({ refusal, busy, onSend }: FileChooserProps) {
   }
 
   function send() {
-    if (file === undefined) setProblem(message('en', 'FILE.MISSING'));
+    if (file === undefined) setProblem(message(pageLanguage(), 'FILE.MISSING'));
     else onSend(file);
   }
 
@@ -70,13 +73,13 @@ export function FileChooser({ refusal, busy, onSend }: FileChooserProps) {
             overflowWrap: 'anywhere',
           }}
         >
-          {file === undefined ? 'Drop a file here' : `${file.name} (${sizeInWords(file.size)})`}
+          {file === undefined ? t('dropAFileHere') : `${file.name} (${sizeInWords(file.size)})`}
         </Typography>
         <Button variant="outlined" disabled={busy} onClick={() => input.current?.click()}>
-          {file === undefined ? 'Choose file' : 'Choose another file'}
+          {file === undefined ? t('chooseFile') : t('chooseAnotherFile')}
         </Button>
         <Typography variant="caption" color="text.secondary">
-          .xlsx, .xls or .csv
+          {t('formats')}
         </Typography>
         <input
           ref={input}
@@ -98,7 +101,7 @@ export function FileChooser({ refusal, busy, onSend }: FileChooserProps) {
         onClick={send}
         sx={{ justifySelf: { sm: 'start' } }}
       >
-        Upload and check
+        {t('uploadAndCheck')}
       </Button>
     </Box>
   );

@@ -5,6 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useNarrow } from '../../shared/useNarrow.js';
+import { useTexts } from './i18n/useTexts.js';
 import type { Upload } from './uploadCalls.js';
 
 /** What a dialog about the rows of a file is given. */
@@ -21,6 +22,7 @@ interface ListDialogProps {
 }
 
 export function ListDialog({ title, actions, onClose, children }: ListDialogProps) {
+  const t = useTexts();
   const phone = useNarrow('sm');
   const titleId = useId();
   return (
@@ -32,7 +34,7 @@ export function ListDialog({ title, actions, onClose, children }: ListDialogProp
       <DialogActions>
         {actions}
         <Button variant="contained" onClick={onClose}>
-          Close
+          {t('close')}
         </Button>
       </DialogActions>
     </Dialog>

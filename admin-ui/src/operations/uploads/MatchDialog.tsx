@@ -12,7 +12,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { formatDay, formatIstDateTime } from '@marketplace/contract/dates/ist.js';
 import type { ImportKind } from '@marketplace/contract/imports/columns.js';
-import { messageOf, refusalOf } from '../../api/http.js';
+import { failureOf, refusalOf } from '../../api/http.js';
 import { FormDialog } from '../../shared/FormDialog.js';
 import { STATE_LABELS } from '../../shared/lenderApplicationStates.js';
 import { LoadError } from '../../shared/LoadError.js';
@@ -44,7 +44,7 @@ export function MatchDialog({ kind, row, onDone, onClose }: MatchDialogProps) {
   const match = useMutation({ mutationFn: () => matchRow(kind, row.id, uuid), onSuccess: onDone });
   const candidates = search.data ?? suggested.data;
   const searchRefused =
-    search.error === null ? undefined : (refusalOf(search.error, 'text') ?? messageOf(search.error) ?? t('failed'));
+    search.error === null ? undefined : (refusalOf(search.error, 'text') ?? failureOf(search.error));
 
   function choose(value: string) {
     setUuid(value);
@@ -73,7 +73,7 @@ export function MatchDialog({ kind, row, onDone, onClose }: MatchDialogProps) {
       onClose={onClose}
     >
       <DialogContentText sx={{ overflowWrap: 'anywhere' }}>
-        {nameOfRow(row)}: {rowInWords(row)}
+        {nameOfRow(t, row)}: {rowInWords(t, row)}
       </DialogContentText>
       {suggested.error !== null && (
         <LoadError what={t('match.what')} error={suggested.error} onRetry={() => void suggested.refetch()} />
@@ -101,7 +101,7 @@ export function MatchDialog({ kind, row, onDone, onClose }: MatchDialogProps) {
       )}
       {match.error !== null && (
         <FormHelperText error role="alert">
-          {messageOf(match.error) ?? t('failed')}
+          {failureOf(match.error)}
         </FormHelperText>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'flex-start', mt: 1 }}>

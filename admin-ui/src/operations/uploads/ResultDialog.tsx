@@ -2,6 +2,7 @@ import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { RowOutcome } from '@marketplace/contract/imports/uploads.js';
+import { useTexts } from './i18n/useTexts.js';
 import { type DialogProps, ListDialog } from './ListDialog.js';
 import { RowsTable } from './RowsTable.js';
 import { count, outcomeWords } from './uploadWords.js';
@@ -10,13 +11,14 @@ const RESULT_OUTCOMES: readonly RowOutcome[] = ['created', 'updated', 'unchanged
 
 /** SPEC section 2: how many were created and updated, and which; before the file is applied, would be. */
 export function ResultDialog({ upload, onClose }: DialogProps) {
+  const t = useTexts();
   const shown = RESULT_OUTCOMES.filter(
     (outcome) => outcome === 'created' || outcome === 'updated' || upload.counts[outcome] > 0,
   );
   const [outcome, setOutcome] = useState<RowOutcome>(shown.find((one) => upload.counts[one] > 0) ?? 'updated');
   return (
-    <ListDialog title={upload.applied_at === null ? 'What it would do' : 'Upload result'} onClose={onClose}>
-      <Box role="group" aria-label="Rows" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    <ListDialog title={upload.applied_at === null ? t('wouldDo') : t('result')} onClose={onClose}>
+      <Box role="group" aria-label={t('rowsShown')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {shown.map((one) => (
           <Button
             key={one}
@@ -24,7 +26,7 @@ export function ResultDialog({ upload, onClose }: DialogProps) {
             aria-pressed={one === outcome}
             onClick={() => setOutcome(one)}
           >
-            {outcomeWords(upload, one)}: {count(upload.counts[one])}
+            {outcomeWords(t, upload, one)}: {count(upload.counts[one])}
           </Button>
         ))}
       </Box>

@@ -9,23 +9,25 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { RowOutcome } from '@marketplace/contract/imports/uploads.js';
-import { messageOf } from '../../api/http.js';
+import { failureOf } from '../../api/http.js';
 import { Pages } from '../../shared/Pages.js';
+import { useTexts } from './i18n/useTexts.js';
 import { getRows, type Upload, type UploadRow } from './uploadCalls.js';
 import { count } from './uploadWords.js';
 
 const PER_PAGE = 50;
 
 export function RowsTable({ upload, outcome }: { upload: Upload; outcome: RowOutcome }) {
+  const t = useTexts();
   const [page, setPage] = useState(0);
   const { data, error } = useQuery({
     queryKey: ['upload-rows', upload.kind, upload.id, upload.state, outcome, page],
     queryFn: () => getRows(upload.kind, upload.id, outcome, page * PER_PAGE, PER_PAGE),
     placeholderData: keepPreviousData,
   });
-  if (error) return <Alert severity="error">The rows could not be loaded. {messageOf(error)}</Alert>;
+  if (error) return <Alert severity="error">{t('rowsNotLoaded', { error: failureOf(error) })}</Alert>;
   if (data === undefined) return <Skeleton variant="rounded" height={160} />;
-  if (data.items.length === 0) return <Typography>None of the rows.</Typography>;
+  if (data.items.length === 0) return <Typography>{t('noRows')}</Typography>;
   return (
     <>
       {outcome === 'error' ? (
@@ -41,13 +43,14 @@ export function RowsTable({ upload, outcome }: { upload: Upload; outcome: RowOut
 const NARROW_ON_PHONES = { '& .MuiTableCell-root': { px: { xs: 0.75, sm: 2 } } };
 
 function ErrorTable({ rows }: { rows: UploadRow[] }) {
+  const t = useTexts();
   return (
-    <Table size="small" aria-label="Errors" sx={NARROW_ON_PHONES}>
+    <Table size="small" aria-label={t('outcome.error')} sx={NARROW_ON_PHONES}>
       <TableHead>
         <TableRow>
-          <TableCell align="right">Row</TableCell>
-          <TableCell>Column</TableCell>
-          <TableCell>Message</TableCell>
+          <TableCell align="right">{t('row')}</TableCell>
+          <TableCell>{t('column')}</TableCell>
+          <TableCell>{t('message')}</TableCell>
         </TableRow>
       </TableHead>
       <TableBody>
@@ -55,7 +58,7 @@ function ErrorTable({ rows }: { rows: UploadRow[] }) {
           row.errors.map((problem, index) => (
             <TableRow key={`${row.id} ${index}`}>
               <TableCell align="right">{count(problem.row)}</TableCell>
-              <TableCell>{problem.column || 'Whole row'}</TableCell>
+              <TableCell>{problem.column || t('wholeRow')}</TableCell>
               <TableCell>{problem.message}</TableCell>
             </TableRow>
           )),
@@ -66,14 +69,15 @@ function ErrorTable({ rows }: { rows: UploadRow[] }) {
 }
 
 function RowTable({ rows, first }: { rows: UploadRow[]; first: number }) {
+  const t = useTexts();
   return (
-    <Table size="small" aria-label="Applications" sx={NARROW_ON_PHONES}>
+    <Table size="small" aria-label={t('applications')} sx={NARROW_ON_PHONES}>
       <TableHead>
         <TableRow>
-          <TableCell align="right">No.</TableCell>
+          <TableCell align="right">{t('number')}</TableCell>
           <TableCell>UUID</TableCell>
-          <TableCell align="right">Row</TableCell>
-          <TableCell sx={{ display: { xs: 'none', sm: 'table-cell' } }}>In the file</TableCell>
+          <TableCell align="right">{t('row')}</TableCell>
+          <TableCell sx={{ display: { xs: 'none', sm: 'table-cell' } }}>{t('inFile')}</TableCell>
         </TableRow>
       </TableHead>
       <TableBody>
@@ -83,7 +87,7 @@ function RowTable({ rows, first }: { rows: UploadRow[]; first: number }) {
             <TableCell sx={{ overflowWrap: 'anywhere' }}>{row.uuid ?? row.lender_reference_id ?? '—'}</TableCell>
             <TableCell align="right">{count(row.row)}</TableCell>
             <TableCell sx={{ display: { xs: 'none', sm: 'table-cell' } }}>
-              {row.repeats_row === null ? (row.status ?? '') : `Same as row ${count(row.repeats_row)}`}
+              {row.repeats_row === null ? (row.status ?? '') : t('sameAs', { repeatsRow: count(row.repeats_row) })}
             </TableCell>
           </TableRow>
         ))}

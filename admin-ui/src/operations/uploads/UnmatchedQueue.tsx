@@ -5,9 +5,10 @@ import Typography from '@mui/material/Typography';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import type { ImportKind } from '@marketplace/contract/imports/columns.js';
-import { messageOf } from '../../api/http.js';
+import { failureOf } from '../../api/http.js';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.js';
 import { QueueList } from '../../shared/QueueList.js';
+import { useTexts } from './i18n/useTexts.js';
 import { MatchDialog } from './MatchDialog.js';
 import { dismissRow, getUnmatched, type UnmatchedRow } from './uploadCalls.js';
 import { nameOfRow, rowInWords } from './uploadWords.js';
@@ -23,6 +24,7 @@ interface QueueProps {
 
 /** Rows of applied files that no application was found for: somebody who knows matches them by hand. */
 export function UnmatchedQueue({ kind, after, onSettled }: QueueProps) {
+  const t = useTexts();
   const [page, setPage] = useState(0);
   const [acting, setActing] = useState<{ row: UnmatchedRow; action: 'match' | 'dismiss' }>();
   const notify = useNotify();
@@ -41,8 +43,8 @@ export function UnmatchedQueue({ kind, after, onSettled }: QueueProps) {
 
   const dismiss = useMutation({
     mutationFn: (row: UnmatchedRow) => dismissRow(kind, row.id),
-    onSuccess: () => settled('The row was dismissed.'),
-    onError: (problem) => notify(messageOf(problem) ?? 'An error occurred', { type: 'error' }),
+    onSuccess: () => settled(t('dismissed')),
+    onError: (problem) => notify(failureOf(problem), { type: 'error' }),
   });
 
   return (
@@ -52,28 +54,28 @@ export function UnmatchedQueue({ kind, after, onSettled }: QueueProps) {
         page={page}
         perPage={PER_PAGE}
         onPage={setPage}
-        failure="The queue could not be loaded."
-        empty="No row waits for an application."
-        nameOf={nameOfRow}
+        failure={t('queueNotLoaded')}
+        empty={t('queueEmpty')}
+        nameOf={(row) => nameOfRow(t, row)}
       >
         {(row) => (
           <>
             <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
-              <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{rowInWords(row)}</Typography>
+              <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{rowInWords(t, row)}</Typography>
               <Typography variant="caption" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-                {nameOfRow(row)}
+                {nameOfRow(t, row)}
               </Typography>
               {row.not_sent === 1 && (
                 <Typography id={`not-sent-${row.id}`} variant="body2">
-                  Its application had not been sent to the lender. Match it once it has been sent.
+                  {t('notSent')}
                 </Typography>
               )}
             </Box>
             <Button variant="outlined" onClick={() => setActing({ row, action: 'match' })}>
-              Match
+              {t('match')}
             </Button>
             <Button color="error" onClick={() => setActing({ row, action: 'dismiss' })}>
-              Dismiss
+              {t('dismiss')}
             </Button>
           </>
         )}
@@ -82,14 +84,14 @@ export function UnmatchedQueue({ kind, after, onSettled }: QueueProps) {
         <MatchDialog
           kind={kind}
           row={acting.row}
-          onDone={() => settled('The row was applied to its application.')}
+          onDone={() => settled(t('matched'))}
           onClose={() => setActing(undefined)}
         />
       )}
       {acting?.action === 'dismiss' && (
         <ConfirmDialog
-          text={`${nameOfRow(acting.row)} is put aside and changes nothing.`}
-          confirmLabel="Dismiss"
+          text={t('dismissSure', { row: nameOfRow(t, acting.row) })}
+          confirmLabel={t('dismiss')}
           busy={dismiss.isPending}
           onConfirm={() => dismiss.mutate(acting.row)}
           onClose={() => setActing(undefined)}

@@ -8,22 +8,24 @@ import DownloadIcon from '@mui/icons-material/Download';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import type { ImportKind } from '@marketplace/contract/imports/columns.js';
-import { messageOf } from '../../api/http.js';
+import { failureOf } from '../../api/http.js';
 import { DisbursalDifferences } from '../../loans/applications/DisbursalDifferences.js';
 import { mayOpen } from '../../session/session.js';
 import { LoadError } from '../../shared/LoadError.js';
 import { Pages } from '../../shared/Pages.js';
 import { FileChooser } from './FileChooser.js';
+import { useTexts } from './i18n/useTexts.js';
 import { UnmatchedQueue } from './UnmatchedQueue.js';
 import { downloadTemplate, getHistory, sendFile } from './uploadCalls.js';
 import { UploadPanel } from './UploadPanel.js';
-import { CONTENTS, isBusy } from './uploadWords.js';
+import { isBusy } from './uploadWords.js';
 
 const PER_PAGE = 5;
 const ASK_AGAIN_MS = 700;
 
 /** The page of one kind of file: send one, see what it would do, apply it; the earlier ones and what they left open. */
 export default function UploadPage({ kind }: { kind: ImportKind }) {
+  const t = useTexts();
   const [page, setPage] = useState(0);
   const [latest, setLatest] = useState<number>();
   const notify = useNotify();
@@ -53,38 +55,43 @@ export default function UploadPage({ kind }: { kind: ImportKind }) {
     try {
       await downloadTemplate(kind, format);
     } catch (error) {
-      notify(messageOf(error) ?? 'An error occurred', { type: 'error' });
+      notify(failureOf(error), { type: 'error' });
     }
   }
 
   return (
     <Box sx={{ display: 'grid', gap: 3, maxWidth: 960, '& > *': { minWidth: 0 } }}>
-      <Paper component="section" aria-label="Upload a file" variant="outlined" sx={{ p: 2, display: 'grid', gap: 1.5 }}>
-        <Typography variant="body2">{CONTENTS[kind]}</Typography>
+      <Paper
+        component="section"
+        aria-label={t('uploadAFile')}
+        variant="outlined"
+        sx={{ p: 2, display: 'grid', gap: 1.5 }}
+      >
+        <Typography variant="body2">{t(`contents.${kind}`)}</Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <Button size="small" startIcon={<DownloadIcon />} onClick={() => void template('xlsx')}>
-            Template (.xlsx)
+            {t('templateXlsx')}
           </Button>
           <Button size="small" startIcon={<DownloadIcon />} onClick={() => void template('csv')}>
-            Template (.csv)
+            {t('templateCsv')}
           </Button>
         </Box>
         <FileChooser
           key={latest}
-          refusal={send.error ? (messageOf(send.error) ?? 'An error occurred') : undefined}
+          refusal={send.error ? failureOf(send.error) : undefined}
           busy={send.isPending}
           onSend={(file) => send.mutate(file)}
         />
       </Paper>
       <Box component="section" aria-labelledby="uploads-history" sx={{ display: 'grid', gap: 1.5 }}>
         <Typography variant="h2" id="uploads-history">
-          Uploads
+          {t('uploads')}
         </Typography>
-        {history.error && <LoadError what="The uploads" error={history.error} onRetry={() => void history.refetch()} />}
-        {history.data === undefined && !history.error && <Skeleton variant="rounded" height={120} />}
-        {history.data?.total === 0 && (
-          <Typography color="text.secondary">No file has been uploaded yet. Choose one above.</Typography>
+        {history.error && (
+          <LoadError what={t('theUploads')} error={history.error} onRetry={() => void history.refetch()} />
         )}
+        {history.data === undefined && !history.error && <Skeleton variant="rounded" height={120} />}
+        {history.data?.total === 0 && <Typography color="text.secondary">{t('noUploads')}</Typography>}
         {history.data?.items.map((upload) => (
           <UploadPanel key={upload.id} upload={upload} latest={upload.id === latest} onChange={refresh} />
         ))}
@@ -92,14 +99,14 @@ export default function UploadPage({ kind }: { kind: ImportKind }) {
       </Box>
       <Box component="section" aria-labelledby="uploads-unmatched" sx={{ display: 'grid', gap: 1.5 }}>
         <Typography variant="h2" id="uploads-unmatched">
-          Unmatched rows
+          {t('unmatchedRows')}
         </Typography>
         <UnmatchedQueue kind={kind} after={after} onSettled={refresh} />
       </Box>
       {kind !== 'commission' && mayOpen('commission-ledger') && (
         <Box component="section" aria-labelledby="uploads-differences" sx={{ display: 'grid', gap: 1.5 }}>
           <Typography variant="h2" id="uploads-differences">
-            Disbursals reported otherwise
+            {t('differences')}
           </Typography>
           <DisbursalDifferences after={after} />
         </Box>

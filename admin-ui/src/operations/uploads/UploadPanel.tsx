@@ -9,18 +9,18 @@ import { useMutation } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
 import { message } from '@marketplace/contract/i18n/messages.js';
-import { messageOf } from '../../api/http.js';
+import { failureOf } from '../../api/http.js';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.js';
 import { FormDialog } from '../../shared/FormDialog.js';
 import { useLanguage } from '../../shared/language.js';
 import { StatusChip } from '../../shared/StatusChip.js';
 import { ErrorsDialog } from './ErrorsDialog.js';
-import { ResultDialog } from './ResultDialog.js';
 import { useTexts } from './i18n/useTexts.js';
+import { ResultDialog } from './ResultDialog.js';
 import { applyGoodRows, applyUpload, undoUpload, type Upload } from './uploadCalls.js';
 import { UploadCounts } from './UploadCounts.js';
 import { UploadProgress } from './UploadProgress.js';
-import { count, isBusy, noteLines, rowsInWords, STATE_WORDS } from './uploadWords.js';
+import { count, isBusy, noteLines, rowsInWords } from './uploadWords.js';
 
 const ACTIONS = { apply: applyUpload, applyGood: applyGoodRows, undo: undoUpload };
 
@@ -58,7 +58,7 @@ export function UploadPanel({ upload, latest, onChange }: UploadPanelProps) {
   const act = useMutation({
     mutationFn: (action: keyof typeof ACTIONS) => ACTIONS[action](upload.kind, upload.id),
     onSuccess: onChange,
-    onError: (error) => notify(messageOf(error) ?? 'An error occurred', { type: 'error' }),
+    onError: (error) => notify(failureOf(error), { type: 'error' }),
     onSettled: () => setOpen(undefined),
   });
 
@@ -74,18 +74,18 @@ export function UploadPanel({ upload, latest, onChange }: UploadPanelProps) {
           {upload.file_name}
         </Typography>
         <StatusChip
-          label={hasErrors && state === 'checked' ? message(language, 'import.errorsFound') : STATE_WORDS[state]}
+          label={hasErrors && state === 'checked' ? message(language, 'import.errorsFound') : t(`state.${state}`)}
           good={state === 'applied'}
         />
       </Box>
       <Typography variant="caption" color="text.secondary">
         {formatIstDateTime(upload.created_at)}
-        {upload.uploaded_by === null ? '' : ` · ${upload.uploaded_by}`} · {rowsInWords(upload.rows_read)}
+        {upload.uploaded_by === null ? '' : ` · ${upload.uploaded_by}`} · {rowsInWords(t, upload.rows_read)}
       </Typography>
       {isBusy(upload) && <UploadProgress upload={upload} />}
       {upload.refusal !== null && <Alert severity="error">{upload.refusal}</Alert>}
       {!isBusy(upload) && state !== 'refused' && <UploadCounts upload={upload} />}
-      {noteLines(upload).map((line) => (
+      {noteLines(t, upload).map((line) => (
         <Typography key={line} variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
           {line}
         </Typography>
@@ -93,7 +93,7 @@ export function UploadPanel({ upload, latest, onChange }: UploadPanelProps) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {upload.can_apply && (
           <Button variant="contained" loading={act.isPending} onClick={() => act.mutate('apply')}>
-            {state === 'failed' ? 'Go on applying' : 'Apply'}
+            {state === 'failed' ? t('goOnApplying') : t('apply')}
           </Button>
         )}
         {upload.can_apply_good && (
@@ -103,17 +103,17 @@ export function UploadPanel({ upload, latest, onChange }: UploadPanelProps) {
         )}
         {hasErrors && (
           <Button variant="outlined" onClick={() => setOpen('errors')}>
-            Show errors
+            {t('showErrors')}
           </Button>
         )}
         {!isBusy(upload) && state !== 'refused' && (!hasErrors || upload.applied_at !== null) && (
           <Button variant="outlined" onClick={() => setOpen('result')}>
-            {upload.applied_at === null ? 'Show what it would do' : 'Show result'}
+            {upload.applied_at === null ? t('showPlan') : t('showResult')}
           </Button>
         )}
         {upload.can_undo && (
           <Button color="error" onClick={() => setOpen('undo')}>
-            Undo
+            {t('undo')}
           </Button>
         )}
       </Box>
@@ -132,8 +132,8 @@ export function UploadPanel({ upload, latest, onChange }: UploadPanelProps) {
       )}
       {open === 'undo' && (
         <ConfirmDialog
-          text={`What ${upload.file_name} changed is taken back, row by row. Applications that have changed since stay as they are.`}
-          confirmLabel="Undo"
+          text={t('undoSure', { fileName: upload.file_name })}
+          confirmLabel={t('undo')}
           busy={act.isPending}
           onConfirm={() => act.mutate('undo')}
           onClose={() => setOpen(undefined)}

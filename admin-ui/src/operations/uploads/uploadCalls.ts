@@ -1,8 +1,8 @@
 import type { ImportKind } from '@marketplace/contract/imports/columns.js';
 import type { RowOutcome } from '@marketplace/contract/imports/uploads.js';
 import type { components } from '@marketplace/contract/api/schema.d.js';
+import { download } from '../../api/download.js';
 import { get, getPage, post } from '../../api/http.js';
-import { storedToken } from '../../api/storedSession.js';
 
 export type Upload = components['schemas']['UploadResponse'];
 export type UploadRow = components['schemas']['UploadRowResponse'];
@@ -37,14 +37,8 @@ export const matchRow = (kind: ImportKind, rowId: number, uuid: string) =>
 export const dismissRow = (kind: ImportKind, rowId: number) =>
   post(`/api/admin/unmatched-rows/${kind}/${rowId}/dismiss`);
 
-/** Saves what the API answers as a file of this browser. */
-export async function downloadTemplate(kind: ImportKind, format: 'csv' | 'xlsx'): Promise<void> {
-  const answer = await fetch(`${base(kind)}/template/${format}`, {
-    headers: { Authorization: `Bearer ${storedToken() ?? ''}` },
-  });
-  if (!answer.ok) throw new Error('The template could not be downloaded.');
-  saveFile(await answer.blob(), `${kind}-template.${format}`);
-}
+export const downloadTemplate = (kind: ImportKind, format: 'csv' | 'xlsx') =>
+  download(`${base(kind)}/template/${format}`, `${kind}-template.${format}`);
 
 export function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content);

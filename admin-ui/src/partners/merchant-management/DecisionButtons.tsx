@@ -2,7 +2,7 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { useNotify, useRefresh } from 'react-admin';
 import { MERCHANT_REFUSALS } from '@marketplace/contract/merchants/merchants.js';
-import { messageOf, post } from '../../api/http.js';
+import { failureOf, post } from '../../api/http.js';
 import type { MerchantFullRecord } from '../../api/records.js';
 import { REFUSAL_LABELS } from './merchantWords.js';
 import { ReasonDialog } from './ReasonDialog.js';
@@ -22,7 +22,7 @@ export function ApproveButton({ merchant }: OfMerchant) {
       await post(`/api/admin/merchants/${merchant.id}/approve`, { version: merchant.version });
       notify(`${merchant.shop_name} is approved and gets its link by SMS.`, { type: 'success' });
     } catch (error) {
-      notify(messageOf(error) ?? 'An error occurred', { type: 'error' });
+      notify(failureOf(error), { type: 'error' });
     }
     setBusy(false);
     refresh();

@@ -3,7 +3,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { messageOf } from '../../api/http.js';
+import { failureOf } from '../../api/http.js';
 import { FormDialog } from '../../shared/FormDialog.js';
 
 interface ReasonDialogProps<R extends string> {
@@ -31,7 +31,7 @@ export function ReasonDialog<R extends string>(props: ReasonDialogProps<R>) {
       await onSubmit(reason);
       onClose();
     } catch (error) {
-      setRefused(messageOf(error) ?? 'An error occurred');
+      setRefused(failureOf(error));
       setBusy(false);
     }
   }

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import SmsIcon from '@mui/icons-material/Sms';
 import { useNotify, useRefresh } from 'react-admin';
 import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
-import { messageOf, post } from '../../api/http.js';
+import { failureOf, post } from '../../api/http.js';
 import type { MerchantFullRecord } from '../../api/records.js';
 
 interface OfMerchant {
@@ -25,7 +25,7 @@ export function SentLink({ merchant }: OfMerchant) {
       await post(`/api/admin/merchants/${id}/send-link`, {});
       notify(`The link is on its way to ${phone_masked}.`, { type: 'success' });
     } catch (error) {
-      notify(messageOf(error) ?? 'An error occurred', { type: 'error' });
+      notify(failureOf(error), { type: 'error' });
     }
     setBusy(false);
     refresh();

@@ -4,50 +4,53 @@ import { PARTNER_RULES } from '@marketplace/contract/partners/rules.js';
 import { Section } from '../../shared/Section.js';
 import { ColorInput } from './ColorInput.js';
 import { ContrastReport } from './ContrastReport.js';
+import { useTexts } from './i18n/useTexts.js';
 import { LogoInput } from './LogoInput.js';
 import { by, isFont, needed } from './partnerInputs.js';
-import { LABELS } from './partnerWords.js';
+import { labelsIn } from './partnerWords.js';
 
 /** What makes the pages look like the partner's own. */
 export function BrandInputs() {
+  const t = useTexts();
+  const labels = labelsIn(t);
   return (
     <>
-      <Section title="Names">
-        <TextInput source="name" label={LABELS.name} validate={[needed, by(PARTNER_RULES.name)]} />
+      <Section title={t('names')}>
+        <TextInput source="name" label={labels.name} validate={[needed(), by(PARTNER_RULES.name)]} />
         <TextInput
           source="name_hi"
-          label={LABELS.name_hi}
+          label={labels.name_hi}
           validate={by(PARTNER_RULES.name_hi)}
-          helperText="Empty: the name above."
+          helperText={t('emptyNameAbove')}
         />
         <TextInput
           source="title"
-          label={LABELS.title}
+          label={labels.title}
           validate={by(PARTNER_RULES.title)}
-          helperText="Empty: the partner's name."
+          helperText={t('emptyPartnerName')}
         />
       </Section>
-      <Section title="Colours">
-        <ColorInput source="primary_color" label={LABELS.primary_color} />
-        <ColorInput source="secondary_color" label={LABELS.secondary_color} />
+      <Section title={t('colours')}>
+        <ColorInput source="primary_color" label={labels.primary_color} />
+        <ColorInput source="secondary_color" label={labels.secondary_color} />
         <ContrastReport />
       </Section>
-      <Section title="Logos">
-        <LogoInput source="logo" label={LABELS.logo} />
-        <LogoInput source="co_brand_logo" label={LABELS.co_brand_logo} />
+      <Section title={t('logos')}>
+        <LogoInput source="logo" label={labels.logo} />
+        <LogoInput source="co_brand_logo" label={labels.co_brand_logo} />
       </Section>
-      <Section title="Font">
+      <Section title={t('font')}>
         <TextInput
           source="font_family"
-          label={LABELS.font_family}
+          label={labels.font_family}
           validate={by(PARTNER_RULES.font_family)}
-          helperText="Such as Mukta. Empty: Noto Sans."
+          helperText={t('fontHint')}
         />
         <TextInput
           source="font_link"
-          label={LABELS.font_link}
+          label={labels.font_link}
           validate={[isFont, by(PARTNER_RULES.font_link)]}
-          helperText={`Address of the font's style sheet at ${Object.keys(FONT_HOSTS).join(' or ')}.`}
+          helperText={t('fontLinkHint', { hosts: Object.keys(FONT_HOSTS).join(t('or')) })}
         />
       </Section>
     </>

@@ -1,19 +1,15 @@
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
-import { required, useInput } from 'react-admin';
+import { useInput } from 'react-admin';
 import { HEX_COLOR } from '@marketplace/contract/fields/fields.js';
-import { message } from '@marketplace/contract/i18n/messages.js';
 import { PARTNER_RULES } from '@marketplace/contract/partners/rules.js';
-import { problemOf } from '../../shared/problemOf.js';
-
-const isColor = [
-  required(message('en', 'field.required')),
-  (value: unknown) => problemOf(PARTNER_RULES.primary_color, value),
-];
+import { useTexts } from './i18n/useTexts.js';
+import { by, needed } from './partnerInputs.js';
 
 /** A colour as `#RRGGBB`: typed, or picked from the browser's palette. */
 export function ColorInput({ source, label }: { source: string; label: string }) {
-  const { id, field, fieldState } = useInput({ source, validate: isColor });
+  const t = useTexts();
+  const { id, field, fieldState } = useInput({ source, validate: [needed(), by(PARTNER_RULES.primary_color)] });
   const value = String(field.value ?? '');
   return (
     <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'flex-start' }}>
@@ -29,7 +25,7 @@ export function ColorInput({ source, label }: { source: string; label: string })
       <Box
         component="input"
         type="color"
-        aria-label={`${label}, from a palette`}
+        aria-label={t('fromPalette', { label })}
         value={HEX_COLOR.test(value) ? value.toLowerCase() : '#000000'}
         onChange={({ target }: { target: HTMLInputElement }) => field.onChange(target.value.toUpperCase())}
         sx={{

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import CancelIcon from '@mui/icons-material/Cancel';
 import CheckCircleIcon from '@mui/icons-material/CheckCircle';
 import { AA_TEXT, contrastRatio, readableOnWhite, textColorOn, WHITE } from '@marketplace/contract/brand/contrast.js';
+import { useTexts } from './i18n/useTexts.js';
 import { useThemeColors } from './useThemeColors.js';
 
 /** WCAG 2.2, 1.4.11: what lines and icons need against what is beside them. */
@@ -10,39 +11,40 @@ const AA_PARTS = 3;
 
 /** Whether the colours in the form can be read, as ratios and in words, and what is used where they cannot. */
 export function ContrastReport() {
+  const t = useTexts();
   const { primary, secondary } = useThemeColors();
   const onPrimary = textColorOn(primary);
   const linkColor = readableOnWhite(primary);
   return (
-    <Box component="ul" aria-label="Contrast check" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
+    <Box
+      component="ul"
+      aria-label={t('contrast.title')}
+      sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}
+    >
       <Check
-        name="Button text on the primary colour"
+        name={t('contrast.button')}
         ratio={contrastRatio(primary, onPrimary)}
         needed={AA_TEXT}
         sample={{ text: onPrimary, background: primary }}
-        note={`${onPrimary === WHITE ? 'White' : 'Dark'} text ${onPrimary} is used.`}
+        note={t(onPrimary === WHITE ? 'contrast.white' : 'contrast.dark', { color: onPrimary })}
       />
       <Check
-        name="Links in the primary colour on white"
+        name={t('contrast.links')}
         ratio={contrastRatio(primary, WHITE)}
         needed={AA_TEXT}
         sample={{ text: linkColor, background: WHITE }}
         note={
           contrastRatio(primary, WHITE) >= AA_TEXT
             ? undefined
-            : `Links are written in ${linkColor} instead: ${inWords(contrastRatio(linkColor, WHITE))}, passes AA.`
+            : t('contrast.linksInstead', { linkColor, WHITE: inWords(contrastRatio(linkColor, WHITE)) })
         }
       />
       <Check
-        name="Accents in the secondary colour on white"
+        name={t('contrast.accents')}
         ratio={contrastRatio(secondary, WHITE)}
         needed={AA_PARTS}
         sample={{ background: secondary }}
-        note={
-          contrastRatio(secondary, WHITE) >= AA_PARTS
-            ? undefined
-            : 'Too faint to carry meaning: it is used for decoration only, never for text.'
-        }
+        note={contrastRatio(secondary, WHITE) >= AA_PARTS ? undefined : t('contrast.tooFaint')}
       />
     </Box>
   );
@@ -57,6 +59,7 @@ interface CheckProps {
 }
 
 function Check({ name, ratio, needed, sample, note }: CheckProps) {
+  const t = useTexts();
   const passes = ratio >= needed;
   return (
     <Box component="li" sx={{ display: 'flex', gap: 1.5, alignItems: 'flex-start' }}>
@@ -90,7 +93,7 @@ function Check({ name, ratio, needed, sample, note }: CheckProps) {
           }}
         >
           {passes ? <CheckCircleIcon fontSize="small" /> : <CancelIcon fontSize="small" />}
-          {inWords(ratio)}, {passes ? 'passes' : 'fails'} AA ({needed} : 1)
+          {t(passes ? 'contrast.passes' : 'contrast.fails', { ratio: inWords(ratio), needed })}
         </Typography>
         {note !== undefined && (
           <Typography variant="body2" color="textSecondary">

@@ -4,15 +4,18 @@ import { useCreate, useNotify, useRedirect } from 'react-admin';
 import { message } from '@marketplace/contract/i18n/messages.js';
 import { PARTNER_RULES } from '@marketplace/contract/partners/rules.js';
 import { isReservedSlug } from '@marketplace/contract/routes/routes.js';
+import { pageLanguage } from '../../api/language.js';
 import { messageOf, refusalOf } from '../../api/http.js';
 import type { PartnerRecord } from '../../api/records.js';
 import { FormDialog } from '../../shared/FormDialog.js';
 import { problemOf } from '../../shared/problemOf.js';
+import { useTexts } from './i18n/useTexts.js';
 
 const NAME_MAX = 80;
 
 /** A new partner's name and address; the rest is filled in on its page, to which this leads. */
 export default function CreatePartnerDialog({ onClose }: { onClose: () => void }) {
+  const t = useTexts();
   const [name, setName] = useState('');
   const [typedSlug, setTypedSlug] = useState<string>();
   const [refused, setRefused] = useState<unknown>();
@@ -20,7 +23,8 @@ export default function CreatePartnerDialog({ onClose }: { onClose: () => void }
   const notify = useNotify();
   const redirect = useRedirect();
   const slug = typedSlug ?? slugOf(name);
-  const wrongName = name.trim().length > NAME_MAX ? message('en', 'field.maxLength', { max: NAME_MAX }) : undefined;
+  const wrongName =
+    name.trim().length > NAME_MAX ? message(pageLanguage(), 'field.maxLength', { max: NAME_MAX }) : undefined;
   const wrongSlug = slug === '' ? undefined : slugProblem(slug);
 
   function submit() {
@@ -29,7 +33,7 @@ export default function CreatePartnerDialog({ onClose }: { onClose: () => void }
       { data: { name: name.trim(), slug } },
       {
         onSuccess: (partner) => {
-          notify(`${partner.name} was added. It is off until you switch it on.`, { type: 'success' });
+          notify(t('wasAdded', { name: partner.name }), { type: 'success' });
           redirect('edit', 'partners', partner.id);
         },
         onError: setRefused,
@@ -40,15 +44,15 @@ export default function CreatePartnerDialog({ onClose }: { onClose: () => void }
   const refusalText = refused === undefined ? undefined : (refusalOf(refused, 'slug') ?? messageOf(refused));
   return (
     <FormDialog
-      title="Add a partner"
-      submitLabel="Add"
+      title={t('addPartner')}
+      submitLabel={t('add')}
       submitDisabled={name.trim() === '' || slug === '' || wrongName !== undefined || wrongSlug !== undefined}
       busy={isPending}
       onSubmit={submit}
       onClose={onClose}
     >
       <TextField
-        label="Name"
+        label={t('name')}
         autoFocus
         value={name}
         onChange={(event) => {
@@ -56,19 +60,17 @@ export default function CreatePartnerDialog({ onClose }: { onClose: () => void }
           setRefused(undefined);
         }}
         error={wrongName !== undefined}
-        helperText={wrongName ?? 'It is not shown to customers until you switch it on.'}
+        helperText={wrongName ?? t('notShownYet')}
       />
       <TextField
-        label="Address"
+        label={t('address')}
         value={slug}
         onChange={(event) => {
           setTypedSlug(event.target.value.trim().toLowerCase());
           setRefused(undefined);
         }}
         error={wrongSlug !== undefined || refusalText !== undefined}
-        helperText={
-          wrongSlug ?? refusalText ?? `Its pages are at /${slug || '…'}. The address cannot be changed later.`
-        }
+        helperText={wrongSlug ?? refusalText ?? t('addressHint', { slug: slug || '…' })}
         slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
       />
     </FormDialog>
@@ -82,6 +84,7 @@ function slugOf(name: string): string {
 
 function slugProblem(slug: string): string | undefined {
   return (
-    problemOf(PARTNER_RULES.slug, slug) ?? (isReservedSlug(slug) ? message('en', 'field.slugReserved') : undefined)
+    problemOf(PARTNER_RULES.slug, slug) ??
+    (isReservedSlug(slug) ? message(pageLanguage(), 'field.slugReserved') : undefined)
   );
 }

@@ -4,12 +4,14 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useInput, useNotify } from 'react-admin';
-import { messageOf } from '../../api/http.js';
+import { failureOf } from '../../api/http.js';
 import { uploadImage } from '../../api/uploadImage.js';
 import { PictureInput } from '../../shared/PictureInput.js';
+import { useTexts } from './i18n/useTexts.js';
 
 /** A logo of the partner: stored at once when chosen, used when the theme is saved. */
 export function LogoInput({ source, label }: { source: string; label: string }) {
+  const t = useTexts();
   const { field } = useInput<string | null>({ source });
   const [busy, setBusy] = useState(false);
   const notify = useNotify();
@@ -20,7 +22,7 @@ export function LogoInput({ source, label }: { source: string; label: string }) 
     try {
       field.onChange(await uploadImage(file, 'partners'));
     } catch (error) {
-      notify(messageOf(error) ?? 'An error occurred', { type: 'error' });
+      notify(failureOf(error), { type: 'error' });
     }
     setBusy(false);
   }
@@ -32,7 +34,7 @@ export function LogoInput({ source, label }: { source: string; label: string }) 
         <Box
           component="img"
           src={logo}
-          alt={`${label} now chosen`}
+          alt={t('nowChosen', { label })}
           sx={{
             height: 48,
             maxWidth: '100%',
@@ -46,15 +48,21 @@ export function LogoInput({ source, label }: { source: string; label: string }) 
           }}
         />
       )}
-      {busy && <LinearProgress aria-label="Storing the picture" />}
+      {busy && <LinearProgress aria-label={t('storing')} />}
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', flexWrap: 'wrap' }}>
         <PictureInput
-          label={logo === undefined ? `Choose a ${label.toLowerCase()}` : `Change the ${label.toLowerCase()}`}
-          hint="JPEG, PNG or WebP of at most 2 MB, on a clear or white ground."
+          label={
+            logo === undefined
+              ? t('chooseLogo', { label: label.toLowerCase() })
+              : t('changeLogo', { label: label.toLowerCase() })
+          }
+          hint={t('logoHint')}
           disabled={busy}
           onChoose={(file) => void store(file)}
         />
-        {logo !== undefined && <Button onClick={() => field.onChange(null)}>Remove the {label.toLowerCase()}</Button>}
+        {logo !== undefined && (
+          <Button onClick={() => field.onChange(null)}>{t('removeLogo', { label: label.toLowerCase() })}</Button>
+        )}
       </Box>
     </Box>
   );

@@ -19,17 +19,21 @@ import { PageTitle } from '../../shared/PageTitle.js';
 import { useRecordForm } from '../../shared/RecordForm.js';
 import { Section } from '../../shared/Section.js';
 import { Spinner } from '../../shared/Spinner.js';
+import { useTexts } from './i18n/useTexts.js';
 import { asSwitch, isSome } from './partnerInputs.js';
 import { BrandInputs } from './BrandInputs.js';
 import { CommercialInputs } from './CommercialInputs.js';
 import { PartnerUsers } from './PartnerUsers.js';
-import { LABELS, HISTORY_WORDS, HISTORY_ACTIONS, inWords } from './partnerWords.js';
+import { labelsIn, historyWordsIn, historyActionsIn, inWords } from './partnerWords.js';
 import { PayeeSection } from './PayeeSection.js';
 import { StatusInput } from './StatusInput.js';
 import { ThemePreview } from './ThemePreview.js';
 
 export default function PartnerEdit() {
-  const { edit, notice } = useRecordForm<PartnerRecord>('partners', LABELS, inWords);
+  const t = useTexts();
+  const { edit, notice } = useRecordForm<PartnerRecord>('partners', labelsIn(t), (property, value) =>
+    inWords(t, property, value),
+  );
   return (
     <EditBase<PartnerRecord> {...edit} redirect={false}>
       <PartnerEditor notice={notice} />
@@ -38,6 +42,7 @@ export default function PartnerEdit() {
 }
 
 function PartnerEditor({ notice }: { notice: React.ReactNode }) {
+  const t = useTexts();
   const { isPending } = useEditContext<PartnerRecord>();
   const partner = useRecordContext<PartnerRecord>();
   if (isPending || partner === undefined) return <Spinner />;
@@ -50,7 +55,7 @@ function PartnerEditor({ notice }: { notice: React.ReactNode }) {
       <Box sx={{ mt: 2 }}>
         <WithAside>
           <PayeeSection partnerId={Number(partner.id)} />
-          <Section title="Users">
+          <Section title={t('users')}>
             <PartnerUsers partner={partner} />
           </Section>
         </WithAside>
@@ -60,6 +65,7 @@ function PartnerEditor({ notice }: { notice: React.ReactNode }) {
 }
 
 function PartnerForm({ partner, notice }: { partner: PartnerRecord; notice: React.ReactNode }) {
+  const t = useTexts();
   return (
     <WithAside aside={<ThemePreview slug={partner.slug} />} asideStays>
       {notice}
@@ -68,46 +74,42 @@ function PartnerForm({ partner, notice }: { partner: PartnerRecord; notice: Reac
         <HistoryButton
           resource={`partners/${partner.id}/history`}
           name={partner.name}
-          actions={HISTORY_ACTIONS}
-          words={HISTORY_WORDS}
+          actions={historyActionsIn(t)}
+          words={historyWordsIn(t)}
         />
       </Box>
       <BrandInputs />
-      <Section title="Terms">
-        <BooleanInput
-          source="tancApply"
-          label="Customers accept terms and conditions"
-          helperText={false}
-          {...asSwitch}
-        />
+      <Section title={t('terms')}>
+        <BooleanInput source="tancApply" label={t('acceptTerms')} helperText={false} {...asSwitch} />
       </Section>
       <CommercialInputs />
-      <Section title={LABELS.product_types}>
+      <Section title={labelsIn(t).product_types}>
         <CheckboxGroupInput
           source="product_types"
-          label="What its customers can apply for"
+          label={t('canApplyFor')}
           choices={PRODUCT_TYPES.map((type) => ({ id: type, name: type }))}
-          validate={isSome}
+          validate={(chosen) => isSome(t, chosen)}
           row={false}
           helperText={false}
         />
       </Section>
       <StatusInput stored={partner.status} />
       <Box sx={{ position: 'sticky', bottom: 0, py: 1.5, bgcolor: 'background.default', zIndex: 1, display: 'flex' }}>
-        <SaveButton label="Save" />
+        <SaveButton label={t('save')} />
       </Box>
     </WithAside>
   );
 }
 
 function Facts({ partner }: { partner: PartnerRecord }) {
+  const t = useTexts();
   return (
     <Typography variant="body2" color="textSecondary">
       <Link href={`/${partner.slug}/credit-cards`} target="_blank" rel="noopener">
-        /{partner.slug}/credit-cards <OpenInNewIcon sx={{ fontSize: 16, verticalAlign: 'text-bottom' }} />
+        {`/${partner.slug}/credit-cards`} <OpenInNewIcon sx={{ fontSize: 16, verticalAlign: 'text-bottom' }} />
       </Link>
       {partner.host !== null && ` · ${partner.host}`}
-      {partner.status === 0 && ' · off: its pages are not served'}
+      {partner.status === 0 && ` · ${t('offNotServed')}`}
     </Typography>
   );
 }

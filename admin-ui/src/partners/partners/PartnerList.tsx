@@ -11,37 +11,41 @@ import { EditLink } from '../../shared/EditLink.js';
 import { StatusChip } from '../../shared/StatusChip.js';
 import { flagFilter } from '../../shared/listFilters.js';
 import { useNarrow } from '../../shared/useNarrow.js';
+import { type Texts, useTexts } from './i18n/useTexts.js';
 
 const CreatePartnerDialog = lazy(() => import('./CreatePartnerDialog.js'));
 
 const Column = DataTable.Col<PartnerRecord>;
 
-const COLUMNS = {
-  primary_color: 'Colours',
-  name: 'Name',
-  slug: 'Address',
-  host: 'Host',
-  revenue_percent: 'Share',
-  tancApply: 'Terms shown',
-  status: 'Status',
-  updated_at: 'Updated',
-} as const;
+const columnsIn = (t: Texts) =>
+  ({
+    primary_color: t('colours'),
+    name: t('name'),
+    slug: t('address'),
+    host: t('host'),
+    revenue_percent: t('share'),
+    tancApply: t('termsShown'),
+    status: t('status'),
+    updated_at: t('updated'),
+  }) as const;
 
-const FILTERS = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Search partners" />,
-  flagFilter({ source: 'status', label: COLUMNS.status, on: 'Active', off: 'Inactive', alwaysOn: true }),
+const filtersIn = (t: Texts) => [
+  <SearchInput key="q" source="q" alwaysOn placeholder={t('search')} />,
+  flagFilter({ source: 'status', label: columnsIn(t).status, on: t('active'), off: t('inactive'), alwaysOn: true }),
 ];
 
 export default function PartnerList() {
+  const t = useTexts();
+  const columns = columnsIn(t);
   const narrow = useNarrow();
   return (
     <AdminList<PartnerRecord>
       sort={{ field: 'name', order: 'ASC' }}
-      filters={FILTERS}
+      filters={filtersIn(t)}
       actions={
         <TopToolbar>
-          {!narrow && <ColumnChoice columns={COLUMNS} />}
-          <CreateButton label="Add partner" dialog={(onClose) => <CreatePartnerDialog onClose={onClose} />} />
+          {!narrow && <ColumnChoice columns={columns} />}
+          <CreateButton label={t('addPartnerButton')} dialog={(onClose) => <CreatePartnerDialog onClose={onClose} />} />
         </TopToolbar>
       }
     >
@@ -56,21 +60,21 @@ export default function PartnerList() {
         <DataTable<PartnerRecord> bulkActionButtons={false} rowClick="edit">
           <Column
             source="primary_color"
-            label={COLUMNS.primary_color}
+            label={columns.primary_color}
             disableSort
             render={(partner) => <Swatches partner={partner} />}
           />
           <Column
             source="name"
-            label={COLUMNS.name}
+            label={columns.name}
             sx={{ fontWeight: 600 }}
             render={({ name }) => <EditLink name={name} />}
           />
-          <Column source="slug" label={COLUMNS.slug} render={({ slug }) => `/${slug}`} />
-          <Column source="host" label={COLUMNS.host} disableSort render={({ host }) => host ?? '–'} />
+          <Column source="slug" label={columns.slug} render={({ slug }) => `/${slug}`} />
+          <Column source="host" label={columns.host} disableSort render={({ host }) => host ?? '–'} />
           <Column
             source="revenue_percent"
-            label={COLUMNS.revenue_percent}
+            label={columns.revenue_percent}
             align="right"
             disableSort
             sx={{ whiteSpace: 'nowrap' }}
@@ -78,14 +82,14 @@ export default function PartnerList() {
           />
           <Column
             source="tancApply"
-            label={COLUMNS.tancApply}
+            label={columns.tancApply}
             disableSort
-            render={({ tancApply }) => (tancApply === 1 ? 'Yes' : 'No')}
+            render={({ tancApply }) => (tancApply === 1 ? t('yes') : t('no'))}
           />
-          <Column source="status" label={COLUMNS.status} render={(partner) => <PartnerChip partner={partner} />} />
+          <Column source="status" label={columns.status} render={(partner) => <PartnerChip partner={partner} />} />
           <Column
             source="updated_at"
-            label={COLUMNS.updated_at}
+            label={columns.updated_at}
             sx={{ whiteSpace: 'nowrap' }}
             render={({ updated_at }) => formatIstDateTime(updated_at)}
           />
@@ -123,5 +127,6 @@ function Swatches({ partner }: { partner: PartnerRecord }) {
 }
 
 function PartnerChip({ partner }: { partner: PartnerRecord }) {
-  return <StatusChip label={partner.status === 1 ? 'Active' : 'Inactive'} good={partner.status === 1} />;
+  const t = useTexts();
+  return <StatusChip label={partner.status === 1 ? t('active') : t('inactive')} good={partner.status === 1} />;
 }

@@ -5,20 +5,23 @@ import Typography from '@mui/material/Typography';
 import TextField from '@mui/material/TextField';
 import DialogContentText from '@mui/material/DialogContentText';
 import { useCreate, useGetList, useNotify, useRefresh } from 'react-admin';
-import { AccountButtons, AccountChip, linkSentText, signInsInWords } from '../../accounts/accounts/AccountButtons.js';
+import { AccountButtons, AccountChip, SignIns, useLinkSentText } from '../../accounts/accounts/AccountButtons.js';
 import { emailProblem, nameProblem } from '../../accounts/accounts/accountRules.js';
-import { messageOf, refusalOf } from '../../api/http.js';
+import { failureOf, refusalOf } from '../../api/http.js';
 import type { PartnerRecord, PartnerUserRecord } from '../../api/records.js';
 import { CreateButton } from '../../shared/CreateButton.js';
 import { FormDialog } from '../../shared/FormDialog.js';
 import { LoadError } from '../../shared/LoadError.js';
+import { useTexts } from './i18n/useTexts.js';
 
 type NewUser = PartnerUserRecord & { email?: string };
 
 /** Who signs in to the partner's portal. */
 export function PartnerUsers({ partner }: { partner: PartnerRecord }) {
+  const t = useTexts();
   const notify = useNotify();
   const refresh = useRefresh();
+  const linkSentText = useLinkSentText();
   const { data, error, isPending, refetch } = useGetList<PartnerUserRecord>('partner-users', {
     pagination: { page: 1, perPage: 500 },
     sort: { field: 'name', order: 'ASC' },
@@ -27,12 +30,10 @@ export function PartnerUsers({ partner }: { partner: PartnerRecord }) {
   return (
     <>
       {error !== null && data === undefined && (
-        <LoadError what="The users" error={error} onRetry={() => void refetch()} />
+        <LoadError what={t('theUsers')} error={error} onRetry={() => void refetch()} />
       )}
       {isPending && error === null && <Skeleton variant="rounded" height={72} />}
-      {data?.length === 0 && (
-        <Typography color="textSecondary">Nobody can sign in to the partner portal yet. Add the first user.</Typography>
-      )}
+      {data?.length === 0 && <Typography color="textSecondary">{t('noUsers')}</Typography>}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data?.map((user) => (
           <Box
@@ -55,7 +56,7 @@ export function PartnerUsers({ partner }: { partner: PartnerRecord }) {
                 <AccountChip user={user} />
               </Box>
               <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-                {user.email_masked} · {signInsInWords(user)}
+                {user.email_masked} · <SignIns user={user} />
               </Typography>
             </Box>
             <AccountButtons user={user} resource="partner-users" />
@@ -64,7 +65,7 @@ export function PartnerUsers({ partner }: { partner: PartnerRecord }) {
       </Box>
       <Box sx={{ mt: 2 }}>
         <CreateButton
-          label="Add user"
+          label={t('addUser')}
           dialog={(onClose) => (
             <AddUserDialog
               partner={partner}
@@ -88,6 +89,7 @@ interface AddUserDialogProps {
 }
 
 function AddUserDialog({ partner, onCreated, onClose }: AddUserDialogProps) {
+  const t = useTexts();
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
   const [refused, setRefused] = useState<unknown>();
@@ -110,19 +112,19 @@ function AddUserDialog({ partner, onCreated, onClose }: AddUserDialogProps) {
     );
   }
 
-  const refusalText = refused === undefined ? undefined : (messageOf(refused) ?? 'An error occurred');
+  const refusalText = refused === undefined ? undefined : failureOf(refused);
   return (
     <FormDialog
-      title={`Add a user of ${partner.name}`}
-      submitLabel="Add"
+      title={t('addUserOf', { name: partner.name })}
+      submitLabel={t('add')}
       submitDisabled={!ready}
       busy={isPending}
       onSubmit={add}
       onClose={onClose}
     >
-      <DialogContentText>They are sent a link for choosing their password.</DialogContentText>
+      <DialogContentText>{t('linkHint')}</DialogContentText>
       <TextField
-        label="Name"
+        label={t('name')}
         autoFocus
         autoComplete="off"
         value={name}
@@ -131,7 +133,7 @@ function AddUserDialog({ partner, onCreated, onClose }: AddUserDialogProps) {
         helperText={wrongName ?? ' '}
       />
       <TextField
-        label="E-mail"
+        label={t('email')}
         type="email"
         autoComplete="off"
         value={email}

@@ -8,7 +8,7 @@ import type { components } from '@marketplace/contract/api/schema.d.js';
 import { isGstinOf, PAYEE_RULES, type Payee } from '@marketplace/contract/partners/payee.js';
 import { readField } from '@marketplace/contract/fields/rules.js';
 import { message } from '@marketplace/contract/i18n/messages.js';
-import { get, hasCode, messageOf, post, refusalOf } from '../../api/http.js';
+import { failureOf, get, hasCode, post, refusalOf } from '../../api/http.js';
 import { useLanguage } from '../../shared/language.js';
 import { LoadError } from '../../shared/LoadError.js';
 import { Section } from '../../shared/Section.js';
@@ -74,7 +74,7 @@ function PayeeForm({ path, stored, onStored, onConflict }: PayeeFormProps) {
       onStored(now);
     },
     onError: (problem) => {
-      notify(messageOf(problem) ?? t('failed'), { type: 'error' });
+      notify(failureOf(problem), { type: 'error' });
       if (hasCode(problem, 'VERSION.CONFLICT')) onConflict();
     },
   });

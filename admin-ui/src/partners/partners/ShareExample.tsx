@@ -2,12 +2,14 @@ import Typography from '@mui/material/Typography';
 import { useWatch } from 'react-hook-form';
 import { formatPaise, rupeesToPaise } from '@marketplace/contract/money/money.js';
 import type { PartnerRecord } from '../../api/records.js';
+import { useTexts } from './i18n/useTexts.js';
 
 const DISBURSALS = 12;
 const COMMISSION_PAISE = 45_000_00;
 
 /** What the share that is being typed comes to, for a month that everybody can reckon with. */
 export function ShareExample() {
+  const t = useTexts();
   const [percent, fee] = useWatch<PartnerRecord, ['revenue_percent', 'revenue_flat_fee']>({
     name: ['revenue_percent', 'revenue_flat_fee'],
   });
@@ -17,9 +19,14 @@ export function ShareExample() {
   const ofDisbursals = DISBURSALS * rupeesToPaise(each);
   return (
     <Typography variant="body2" color="textSecondary">
-      A month with {DISBURSALS} disbursals and {formatPaise(COMMISSION_PAISE)} commission pays the partner{' '}
-      {formatPaise(ofCommission)} ({share.toLocaleString('en-IN', { maximumFractionDigits: 3 })}&nbsp;%) and{' '}
-      {formatPaise(ofDisbursals)} ({DISBURSALS} × {formatPaise(rupeesToPaise(each))}):{' '}
+      {t('shareExample', {
+        disbursals: DISBURSALS,
+        commission: formatPaise(COMMISSION_PAISE),
+        ofCommission: formatPaise(ofCommission),
+        share: share.toLocaleString('en-IN', { maximumFractionDigits: 3 }),
+        ofDisbursals: formatPaise(ofDisbursals),
+        each: formatPaise(rupeesToPaise(each)),
+      })}{' '}
       <strong>{formatPaise(ofCommission + ofDisbursals)}</strong>.
     </Typography>
   );

@@ -6,11 +6,13 @@ import Typography from '@mui/material/Typography';
 import { useWatch } from 'react-hook-form';
 import { INK, readableOnWhite, textColorOn } from '@marketplace/contract/brand/contrast.js';
 import type { PartnerRecord } from '../../api/records.js';
+import { useTexts } from './i18n/useTexts.js';
 import { TEXTS, type Language } from './previewTexts.js';
 import { useThemeColors } from './useThemeColors.js';
 
 /** A page of the partner on a phone, as the form stands: header, card, button, link and footer. */
 export function ThemePreview({ slug }: { slug: string }) {
+  const t = useTexts();
   const [language, setLanguage] = useState<Language>('en');
   const form = useWatch<PartnerRecord>();
   const { primary, secondary } = useThemeColors();
@@ -21,19 +23,19 @@ export function ThemePreview({ slug }: { slug: string }) {
     : undefined;
 
   return (
-    <Box component="section" aria-label="Preview" sx={{ display: 'grid', gap: 1.5, justifyItems: 'center' }}>
+    <Box component="section" aria-label={t('preview')} sx={{ display: 'grid', gap: 1.5, justifyItems: 'center' }}>
       <Box
         sx={{ width: '100%', maxWidth: 360, display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}
       >
-        <Typography variant="h2">Preview</Typography>
+        <Typography variant="h2">{t('preview')}</Typography>
         <ToggleButtonGroup
           exclusive
           size="small"
-          aria-label="Language of the preview"
+          aria-label={t('previewLanguage')}
           value={language}
           onChange={(_event, chosen: Language | null) => chosen !== null && setLanguage(chosen)}
         >
-          <ToggleButton value="en">English</ToggleButton>
+          <ToggleButton value="en">{t('english')}</ToggleButton>
           <ToggleButton value="hi">हिन्दी</ToggleButton>
         </ToggleButtonGroup>
       </Box>
@@ -127,7 +129,7 @@ export function ThemePreview({ slug }: { slug: string }) {
       </Box>
       {form.font_family && (
         <Typography variant="caption" color="textSecondary" sx={{ maxWidth: 360 }}>
-          The font shows here only where it is installed on your device; customers&apos; pages load it.
+          {t('fontNote')}
         </Typography>
       )}
     </Box>

@@ -1,32 +1,36 @@
 import { formatPaise, rupeesToPaise } from '@marketplace/contract/money/money.js';
-import { plainWords } from '../../shared/words.js';
+import { plainWords, type Words } from '../../shared/words.js';
+import type { Texts } from './i18n/useTexts.js';
 
-export const LABELS = {
-  name: 'Name',
-  name_hi: 'Name in Hindi',
-  title: 'Title in the browser tab',
-  logo: 'Logo',
-  co_brand_logo: 'Co-brand logo',
-  primary_color: 'Primary colour',
-  secondary_color: 'Secondary colour',
-  font_family: 'Font family',
-  font_link: 'Font link',
-  tancApply: 'Terms and conditions',
-  utm_id: 'UTM id',
-  revenue_percent: 'Share of the commission in percent',
-  revenue_flat_fee: 'Fee for each disbursal in rupees',
-  product_types: 'Products offered',
-  status: 'Status',
-};
+export const labelsIn = (t: Texts) => ({
+  name: t('name'),
+  name_hi: t('nameHindi'),
+  title: t('titleInTab'),
+  logo: t('logo'),
+  co_brand_logo: t('coBrandLogo'),
+  primary_color: t('primaryColour'),
+  secondary_color: t('secondaryColour'),
+  font_family: t('fontFamily'),
+  font_link: t('fontLink'),
+  tancApply: t('termsAndConditions'),
+  utm_id: t('utmId'),
+  revenue_percent: t('sharePercent'),
+  revenue_flat_fee: t('feeRupees'),
+  product_types: t('productsOffered'),
+  status: t('status'),
+});
 
 /** The history names properties as they are stored. */
-export const HISTORY_WORDS = { labels: { ...LABELS, tanc_apply: LABELS.tancApply }, inWords };
+export const historyWordsIn = (t: Texts): Words => ({
+  labels: { ...labelsIn(t), tanc_apply: labelsIn(t).tancApply },
+  inWords: (property, value) => inWords(t, property, value),
+});
 
-export const HISTORY_ACTIONS = { create: 'added the partner', update: 'changed' };
+export const historyActionsIn = (t: Texts) => ({ create: t('addedPartner'), update: t('changed') });
 
-export function inWords(property: string, value: unknown): string {
-  if (property === 'status') return value === 1 ? 'On' : 'Off';
-  if (property === 'tancApply' || property === 'tanc_apply') return value === 1 ? 'Shown' : 'Not shown';
+export function inWords(t: Texts, property: string, value: unknown): string {
+  if (property === 'status') return value === 1 ? t('on') : t('off');
+  if (property === 'tancApply' || property === 'tanc_apply') return value === 1 ? t('shown') : t('notShown');
   if (property === 'revenue_percent') return `${Number(value)} %`;
   if (property === 'revenue_flat_fee') return formatPaise(rupeesToPaise(Number(value)));
   return plainWords(property, value);

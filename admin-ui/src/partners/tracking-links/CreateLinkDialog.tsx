@@ -6,11 +6,13 @@ import { useCreate, useNotify, useRedirect } from 'react-admin';
 import { readField } from '@marketplace/contract/fields/rules.js';
 import { message } from '@marketplace/contract/i18n/messages.js';
 import { LINK_TARGETS, TRACKING_LINK_RULES, UTM_PARTS } from '@marketplace/contract/links/tracking-link.js';
-import { messageOf, refusalOf } from '../../api/http.js';
+import { pageLanguage } from '../../api/language.js';
+import { failureOf, refusalOf } from '../../api/http.js';
 import type { MerchantRecord, PartnerRecord, TrackingLinkRecord } from '../../api/records.js';
 import { FormDialog } from '../../shared/FormDialog.js';
+import { useTexts } from './i18n/useTexts.js';
 import { LinkOwner } from './LinkOwner.js';
-import { LINK_WORDS, TARGET_LABELS } from './linkWords.js';
+import { linkWordsIn, targetLabelsIn } from './linkWords.js';
 
 type Field = keyof typeof TRACKING_LINK_RULES;
 
@@ -28,6 +30,8 @@ const EMPTY: Record<Field, string> = {
 
 /** A new link; what it says of its visitors is chosen once, for it may be printed. */
 export default function CreateLinkDialog({ onClose }: { onClose: () => void }) {
+  const t = useTexts();
+  const linkWords = linkWordsIn(t);
   const [values, setValues] = useState(EMPTY);
   const [partner, setPartner] = useState<PartnerRecord | null>(null);
   const [merchant, setMerchant] = useState<MerchantRecord | null>(null);
@@ -38,9 +42,9 @@ export default function CreateLinkDialog({ onClose }: { onClose: () => void }) {
 
   const problemOf = (field: Field) => {
     const { problem } = readField(TRACKING_LINK_RULES[field], values[field]);
-    return problem && message('en', problem.key, problem.vars);
+    return problem && message(pageLanguage(), problem.key, problem.vars);
   };
-  const input = (field: Field, label = LINK_WORDS.labels[field]) => {
+  const input = (field: Field, label = linkWords.labels[field]) => {
     const problem = values[field] === '' ? undefined : problemOf(field);
     const fieldProblem = problem ?? refusalOf(refused, field);
     return {
@@ -66,7 +70,7 @@ export default function CreateLinkDialog({ onClose }: { onClose: () => void }) {
       },
       {
         onSuccess: (link) => {
-          notify(`The link ${link.name} was made.`, { type: 'success' });
+          notify(t('made', { name: link.name }), { type: 'success' });
           redirect('edit', 'tracking-links', link.id);
         },
         onError: setRefused,
@@ -76,17 +80,15 @@ export default function CreateLinkDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <FormDialog
-      title="New tracking link"
-      submitLabel="Make link"
+      title={t('newLink')}
+      submitLabel={t('make')}
       submitDisabled={partner === null || isWrong}
       busy={isPending}
       onSubmit={submit}
       onClose={onClose}
     >
-      <DialogContentText variant="body2">
-        Whoever comes by it is counted for its partner. Where it leads cannot be changed later, as it may be printed.
-      </DialogContentText>
-      <TextField {...input('name')} required autoFocus placeholder="Rao Stores, counter poster" />
+      <DialogContentText variant="body2">{t('makeHint')}</DialogContentText>
+      <TextField {...input('name')} required autoFocus placeholder={t('example')} />
       <LinkOwner
         partner={partner}
         merchant={merchant}
@@ -108,7 +110,7 @@ export default function CreateLinkDialog({ onClose }: { onClose: () => void }) {
       >
         {LINK_TARGETS.map((target) => (
           <MenuItem key={target} value={target}>
-            {TARGET_LABELS[target]}
+            {targetLabelsIn(t)[target]}
           </MenuItem>
         ))}
       </TextField>
@@ -118,7 +120,7 @@ export default function CreateLinkDialog({ onClose }: { onClose: () => void }) {
           select
           slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
         >
-          <MenuItem value="">Visitors choose themselves</MenuItem>
+          <MenuItem value="">{t('visitorsChoose')}</MenuItem>
           {(partner?.product_types ?? []).map((product) => (
             <MenuItem key={product} value={product}>
               {product}
@@ -129,14 +131,14 @@ export default function CreateLinkDialog({ onClose }: { onClose: () => void }) {
       {UTM_PARTS.map((part) => (
         <TextField
           key={part}
-          {...input(part, `${LINK_WORDS.labels[part]} (${part})`)}
+          {...input(part, `${linkWords.labels[part]} (${part})`)}
           slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
         />
       ))}
       <TextField {...input('expires_on')} type="date" slotProps={{ inputLabel: { shrink: true } }} />
       {refused !== undefined && !isShownAtField && (
         <DialogContentText color="error" role="alert">
-          {messageOf(refused) ?? 'An error occurred'}
+          {failureOf(refused)}
         </DialogContentText>
       )}
     </FormDialog>

@@ -2,6 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useGetList } from 'react-admin';
 import type { MerchantRecord, PartnerRecord } from '../../api/records.js';
+import { useTexts } from './i18n/useTexts.js';
 
 interface LinkOwnerProps {
   partner: PartnerRecord | null;
@@ -11,6 +12,7 @@ interface LinkOwnerProps {
 
 /** Whom the visitors of a link count for: a partner, and one of its approved merchants if it has any. */
 export function LinkOwner({ partner, merchant, onChange }: LinkOwnerProps) {
+  const t = useTexts();
   const { data: partners = [] } = useGetList<PartnerRecord>('partners', {
     pagination: { page: 1, perPage: 1000 },
     sort: { field: 'name', order: 'ASC' },
@@ -33,7 +35,7 @@ export function LinkOwner({ partner, merchant, onChange }: LinkOwnerProps) {
         getOptionKey={({ id }) => id}
         value={partner}
         onChange={(_event, chosen) => onChange(chosen, null)}
-        renderInput={(params) => <TextField {...params} label="Partner" required />}
+        renderInput={(params) => <TextField {...params} label={t('partner')} required />}
       />
       {merchants.length > 0 && (
         <Autocomplete
@@ -42,7 +44,7 @@ export function LinkOwner({ partner, merchant, onChange }: LinkOwnerProps) {
           getOptionKey={({ id }) => id}
           value={merchant}
           onChange={(_event, chosen) => onChange(partner, chosen)}
-          renderInput={(params) => <TextField {...params} label="Merchant" />}
+          renderInput={(params) => <TextField {...params} label={t('merchant')} />}
         />
       )}
     </>

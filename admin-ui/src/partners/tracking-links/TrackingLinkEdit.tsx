@@ -3,41 +3,43 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useNotify, useRefresh, useUpdate } from 'react-admin';
 import { formatDay, formatIstDateTime } from '@marketplace/contract/dates/ist.js';
-import { messageOf } from '../../api/http.js';
+import { failureOf } from '../../api/http.js';
 import type { TrackingLinkRecord } from '../../api/records.js';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.js';
 import { DetailPage, EqualColumns } from '../../shared/DetailPage.js';
 import { Facts } from '../../shared/Facts.js';
 import { HistoryButton } from '../../shared/HistoryButton.js';
 import { Section } from '../../shared/Section.js';
+import { useTexts } from './i18n/useTexts.js';
 import { LinkQr } from './LinkQr.js';
-import { LINK_ACTIONS, LINK_STATE_LABELS, LINK_WORDS, TARGET_LABELS } from './linkWords.js';
+import { linkActionsIn, linkStateLabelsIn, linkWordsIn, targetLabelsIn } from './linkWords.js';
 
 export default function TrackingLinkEdit() {
+  const t = useTexts();
   return (
-    <DetailPage<TrackingLinkRecord> kind="Tracking link" title={({ name }) => name}>
+    <DetailPage<TrackingLinkRecord> kind={t('trackingLink')} title={({ name }) => name}>
       {(link) => (
         <EqualColumns>
-          <Section title="Link">
+          <Section title={t('link')}>
             <LinkQr url={link.url} name={link.name} />
           </Section>
-          <Section title="What it does">
+          <Section title={t('whatItDoes')}>
             <Facts
               facts={[
-                ['State', LINK_STATE_LABELS[link.state]],
-                ['Works until', link.expires_on && formatDay(link.expires_on)],
-                ['Clicks', link.clicks.toLocaleString('en-IN')],
-                ['Applications', link.applications.toLocaleString('en-IN')],
-                ['Partner', link.partner_name],
-                ['Merchant', link.merchant_name],
-                ['Leads to', TARGET_LABELS[link.target]],
-                ['Product', link.product_type],
-                ['Source', link.utm_source],
-                ['Medium', link.utm_medium],
-                ['Campaign', link.utm_campaign],
-                ['Term', link.utm_term],
-                ['Content', link.utm_content],
-                ['Made', formatIstDateTime(link.created_at)],
+                [t('state'), linkStateLabelsIn(t)[link.state]],
+                [t('worksUntil'), link.expires_on && formatDay(link.expires_on)],
+                [t('clicks'), link.clicks.toLocaleString('en-IN')],
+                [t('applications'), link.applications.toLocaleString('en-IN')],
+                [t('partner'), link.partner_name],
+                [t('merchant'), link.merchant_name],
+                [t('leadsTo'), targetLabelsIn(t)[link.target]],
+                [t('product'), link.product_type],
+                [t('source'), link.utm_source],
+                [t('medium'), link.utm_medium],
+                [t('campaign'), link.utm_campaign],
+                [t('term'), link.utm_term],
+                [t('content'), link.utm_content],
+                [t('madeAt'), formatIstDateTime(link.created_at)],
               ]}
             />
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
@@ -45,8 +47,8 @@ export default function TrackingLinkEdit() {
               <HistoryButton
                 resource={`tracking-links/${link.id}/history`}
                 name={link.name}
-                actions={LINK_ACTIONS}
-                words={LINK_WORDS}
+                actions={linkActionsIn(t)}
+                words={linkWordsIn(t)}
               />
             </Box>
           </Section>
@@ -57,6 +59,7 @@ export default function TrackingLinkEdit() {
 }
 
 function SwitchButton({ link }: { link: TrackingLinkRecord }) {
+  const t = useTexts();
   const [asks, setAsks] = useState(false);
   const [update, { isPending }] = useUpdate<TrackingLinkRecord>();
   const notify = useNotify();
@@ -68,8 +71,8 @@ function SwitchButton({ link }: { link: TrackingLinkRecord }) {
       'tracking-links',
       { id: link.id, data: { ...link, status: to }, previousData: link },
       {
-        onSuccess: () => notify(`${link.name} is ${to === 1 ? 'on' : 'off'} now.`, { type: 'success' }),
-        onError: (error) => notify(messageOf(error) ?? 'An error occurred', { type: 'error' }),
+        onSuccess: () => notify(t(to === 1 ? 'nowOn' : 'nowOff', { name: link.name }), { type: 'success' }),
+        onError: (error) => notify(failureOf(error), { type: 'error' }),
         onSettled: () => {
           setAsks(false);
           refresh();
@@ -86,12 +89,12 @@ function SwitchButton({ link }: { link: TrackingLinkRecord }) {
         loading={isPending}
         onClick={to === 0 ? () => setAsks(true) : change}
       >
-        {to === 0 ? 'Switch off' : 'Switch on'}
+        {to === 0 ? t('switchOff') : t('switchOn')}
       </Button>
       {asks && (
         <ConfirmDialog
-          text="Visitors who follow it are told that it works no longer. You can switch it on again."
-          confirmLabel="Switch off"
+          text={t('offSure')}
+          confirmLabel={t('switchOff')}
           busy={isPending}
           onConfirm={change}
           onClose={() => setAsks(false)}

@@ -11,48 +11,52 @@ import { StatusChip } from '../../shared/StatusChip.js';
 import { When } from '../../shared/When.js';
 import { counted } from '../../shared/words.js';
 import { useNarrow } from '../../shared/useNarrow.js';
-import { LINK_STATE_LABELS, TARGET_LABELS } from './linkWords.js';
+import { type Texts, useTexts } from './i18n/useTexts.js';
+import { linkStateLabelsIn, targetLabelsIn } from './linkWords.js';
 
 const CreateLinkDialog = lazy(() => import('./CreateLinkDialog.js'));
 
 const Column = DataTable.Col<TrackingLinkRecord>;
 
-const COLUMNS = {
-  name: 'Name',
-  code: 'Code',
-  partner_name: 'Partner',
-  target: 'Leads to',
-  utm_source: 'Source',
-  clicks: 'Clicks',
-  applications: 'Applications',
-  state: 'State',
-  expires_on: 'Works until',
-  id: 'Made',
-} as const;
+const columnsIn = (t: Texts) =>
+  ({
+    name: t('name'),
+    code: t('code'),
+    partner_name: t('partner'),
+    target: t('leadsTo'),
+    utm_source: t('source'),
+    clicks: t('clicks'),
+    applications: t('applications'),
+    state: t('state'),
+    expires_on: t('worksUntil'),
+    id: t('madeAt'),
+  }) as const;
 
-const FILTERS = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Name or code" />,
-  recordFilter({ source: 'partner_id', reference: 'partners', label: COLUMNS.partner_name, alwaysOn: true }),
+const filtersIn = (t: Texts) => [
+  <SearchInput key="q" source="q" alwaysOn placeholder={t('search')} />,
+  recordFilter({ source: 'partner_id', reference: 'partners', label: columnsIn(t).partner_name, alwaysOn: true }),
   choiceFilter({
     source: 'status',
-    label: 'Switched',
+    label: t('switched'),
     choices: [
-      { id: 1, name: 'On' },
-      { id: 0, name: 'Off' },
+      { id: 1, name: t('on') },
+      { id: 0, name: t('off') },
     ],
   }),
 ];
 
 export default function TrackingLinkList() {
+  const t = useTexts();
+  const columns = columnsIn(t);
   const narrow = useNarrow();
   return (
     <AdminList<TrackingLinkRecord>
       sort={{ field: 'id', order: 'DESC' }}
-      filters={FILTERS}
+      filters={filtersIn(t)}
       actions={
         <TopToolbar>
-          {!narrow && <ColumnChoice columns={COLUMNS} />}
-          <CreateButton label="New link" dialog={(onClose) => <CreateLinkDialog onClose={onClose} />} />
+          {!narrow && <ColumnChoice columns={columns} />}
+          <CreateButton label={t('newLinkButton')} dialog={(onClose) => <CreateLinkDialog onClose={onClose} />} />
         </TopToolbar>
       }
     >
@@ -68,48 +72,48 @@ export default function TrackingLinkList() {
         <DataTable<TrackingLinkRecord> bulkActionButtons={false} rowClick="edit">
           <Column
             source="name"
-            label={COLUMNS.name}
+            label={columns.name}
             sx={{ fontWeight: 600, minWidth: 150 }}
             render={({ name }) => <EditLink name={name} />}
           />
-          <Column source="code" label={COLUMNS.code} disableSort sx={{ fontFamily: 'monospace' }} />
-          <Column source="partner_name" label={COLUMNS.partner_name} disableSort sx={{ minWidth: 100 }} />
+          <Column source="code" label={columns.code} disableSort sx={{ fontFamily: 'monospace' }} />
+          <Column source="partner_name" label={columns.partner_name} disableSort sx={{ minWidth: 100 }} />
           <Column
             source="target"
-            label={COLUMNS.target}
+            label={columns.target}
             disableSort
-            render={({ target, product_type }) => product_type ?? TARGET_LABELS[target]}
+            render={({ target, product_type }) => product_type ?? targetLabelsIn(t)[target]}
           />
           <Column
             source="utm_source"
-            label={COLUMNS.utm_source}
+            label={columns.utm_source}
             disableSort
             render={({ utm_source }) => utm_source ?? '–'}
           />
           <Column
             source="clicks"
-            label={COLUMNS.clicks}
+            label={columns.clicks}
             align="right"
             disableSort
             render={({ clicks }) => clicks.toLocaleString('en-IN')}
           />
           <Column
             source="applications"
-            label={COLUMNS.applications}
+            label={columns.applications}
             align="right"
             disableSort
             render={({ applications }) => applications.toLocaleString('en-IN')}
           />
-          <Column source="state" label={COLUMNS.state} disableSort render={(link) => <LinkStateChip link={link} />} />
+          <Column source="state" label={columns.state} disableSort render={(link) => <LinkStateChip link={link} />} />
           <Column
             source="expires_on"
-            label={COLUMNS.expires_on}
+            label={columns.expires_on}
             sx={{ '&.MuiTableCell-body': { whiteSpace: 'nowrap' } }}
             render={({ expires_on }) => (expires_on === null ? '–' : formatDay(expires_on))}
           />
           <Column
             source="id"
-            label={COLUMNS.id}
+            label={columns.id}
             sortByOrder="DESC"
             render={({ created_at }) => <When at={created_at} />}
           />
@@ -120,5 +124,6 @@ export default function TrackingLinkList() {
 }
 
 function LinkStateChip({ link: { state } }: { link: TrackingLinkRecord }) {
-  return <StatusChip label={LINK_STATE_LABELS[state]} good={state === 'ACTIVE'} />;
+  const t = useTexts();
+  return <StatusChip label={linkStateLabelsIn(t)[state]} good={state === 'ACTIVE'} />;
 }

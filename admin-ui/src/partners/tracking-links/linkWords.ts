@@ -1,32 +1,38 @@
 import type { LinkState, LinkTarget } from '@marketplace/contract/links/tracking-link.js';
 import { plainWords, type Words } from '../../shared/words.js';
+import type { Texts } from './i18n/useTexts.js';
 
-export const LINK_STATE_LABELS: Record<LinkState, string> = { ACTIVE: 'Active', EXPIRED: 'Expired', OFF: 'Off' };
+export const linkStateLabelsIn = (t: Texts): Record<LinkState, string> => ({
+  ACTIVE: t('active'),
+  EXPIRED: t('expired'),
+  OFF: t('off'),
+});
 
-export const TARGET_LABELS: Record<LinkTarget, string> = {
-  '/': 'First page',
-  '/credit-cards': 'Credit cards',
-  '/cards-secured': 'Secured cards',
-  '/cards-unsecured': 'Unsecured cards',
-  '/create-merchant-form': 'Merchant registration',
-};
+export const targetLabelsIn = (t: Texts): Record<LinkTarget, string> => ({
+  '/': t('target.first'),
+  '/credit-cards': t('target.cards'),
+  '/cards-secured': t('target.secured'),
+  '/cards-unsecured': t('target.unsecured'),
+  '/create-merchant-form': t('target.merchant'),
+});
 
-export const LINK_WORDS: Words = {
+export const linkWordsIn = (t: Texts): Words => ({
   labels: {
-    name: 'Name',
-    partner_id: 'Partner',
-    merchant_id: 'Merchant',
-    target: 'Leads to',
-    product_type: 'Product',
-    utm_source: 'Source',
-    utm_medium: 'Medium',
-    utm_campaign: 'Campaign',
-    utm_term: 'Term',
-    utm_content: 'Content',
-    status: 'Switched on',
-    expires_on: 'Works until',
+    name: t('name'),
+    partner_id: t('partner'),
+    merchant_id: t('merchant'),
+    target: t('leadsTo'),
+    product_type: t('product'),
+    utm_source: t('source'),
+    utm_medium: t('medium'),
+    utm_campaign: t('campaign'),
+    utm_term: t('term'),
+    utm_content: t('content'),
+    status: t('switchedOn'),
+    expires_on: t('worksUntil'),
   },
-  inWords: (property, value) => (property === 'status' ? (value === 1 ? 'Yes' : 'No') : plainWords(property, value)),
-};
+  inWords: (property, value) =>
+    property === 'status' ? (value === 1 ? t('yes') : t('no')) : plainWords(property, value),
+});
 
-export const LINK_ACTIONS = { create: 'made this link', update: 'changed it' };
+export const linkActionsIn = (t: Texts) => ({ create: t('madeThis'), update: t('changedIt') });

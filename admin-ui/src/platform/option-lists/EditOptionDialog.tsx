@@ -4,7 +4,8 @@ import Typography from '@mui/material/Typography';
 import type { OptionRecord } from '../../api/records.js';
 import { EditDialog } from '../../shared/EditDialog.js';
 import { plainWords } from '../../shared/words.js';
-import { areLabels, LabelFields, LABELS, trimmed } from './LabelFields.js';
+import { useTexts } from './i18n/useTexts.js';
+import { areLabels, LabelFields, labelsIn, trimmed } from './LabelFields.js';
 import { loadOption, type OptionChanges, saveOption } from './optionCalls.js';
 
 interface EditOptionDialogProps {
@@ -14,18 +15,19 @@ interface EditOptionDialogProps {
 }
 
 export default function EditOptionDialog({ list, option, onClose }: EditOptionDialogProps) {
+  const t = useTexts();
   const [labels, setLabels] = useState<OptionChanges>({ label_en: option.label_en, label_hi: option.label_hi });
   return (
     <EditDialog<OptionChanges>
-      title={`Labels of ${option.label_en}`}
+      title={t('labelsOf', { labelEn: option.label_en })}
       version={option.version}
-      words={{ labels: LABELS, inWords: plainWords }}
+      words={{ labels: labelsIn(t), inWords: plainWords }}
       changes={() => trimmed(labels)}
       save={async (changes, version) => {
         // A conflict may have been about the status, which this dialog leaves as it is.
         const { status } = await loadOption(list, option.id);
         await saveOption(list, { ...option, ...changes, status, version });
-        return 'Saved.';
+        return t('saved');
       }}
       load={() => loadOption(list, option.id)}
       submitDisabled={!areLabels(labels)}

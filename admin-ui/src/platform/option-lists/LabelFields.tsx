@@ -1,9 +1,11 @@
 import TextField from '@mui/material/TextField';
 import { message } from '@marketplace/contract/i18n/messages.js';
 import { OPTION_LABEL_MAX } from '@marketplace/contract/option-lists/option-lists.js';
+import { pageLanguage } from '../../api/language.js';
+import { type Texts, useTexts } from './i18n/useTexts.js';
 import type { OptionChanges } from './optionCalls.js';
 
-export const LABELS = { label_en: 'English', label_hi: 'Hindi' };
+export const labelsIn = (t: Texts) => ({ label_en: t('english'), label_hi: t('hindi') });
 
 interface LabelFieldsProps {
   labels: OptionChanges;
@@ -13,15 +15,17 @@ interface LabelFieldsProps {
 
 /** What customers read, in both languages. */
 export function LabelFields({ labels, onChange, autoFocus = false }: LabelFieldsProps) {
-  return (Object.keys(LABELS) as (keyof OptionChanges)[]).map((name, index) => (
+  const t = useTexts();
+  const words = labelsIn(t);
+  return (Object.keys(words) as (keyof OptionChanges)[]).map((name, index) => (
     <TextField
       key={name}
-      label={LABELS[name]}
+      label={words[name]}
       autoFocus={autoFocus && index === 0}
       value={labels[name]}
       onChange={({ target }) => onChange({ ...labels, [name]: target.value })}
       error={isTooLong(labels[name])}
-      helperText={isTooLong(labels[name]) ? message('en', 'field.maxLength', { max: OPTION_LABEL_MAX }) : ' '}
+      helperText={isTooLong(labels[name]) ? message(pageLanguage(), 'field.maxLength', { max: OPTION_LABEL_MAX }) : ' '}
       slotProps={{ htmlInput: { lang: name === 'label_hi' ? 'hi' : 'en' } }}
     />
   ));

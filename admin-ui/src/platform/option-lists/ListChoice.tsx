@@ -8,26 +8,24 @@ import Paper from '@mui/material/Paper';
 import TextField from '@mui/material/TextField';
 import { useCreatePath, useGetList } from 'react-admin';
 import { NavLink, useNavigate } from 'react-router';
-import {
-  OPTION_LIST_NAMES,
-  OPTION_LISTS,
-  type OptionListName,
-} from '@marketplace/contract/option-lists/option-lists.js';
+import { OPTION_LIST_NAMES, type OptionListName } from '@marketplace/contract/option-lists/option-lists.js';
 import type { OptionListRecord } from '../../api/records.js';
+import { useTexts } from './i18n/useTexts.js';
 
 export function ListSelect({ list }: { list: OptionListName }) {
+  const t = useTexts();
   const navigate = useNavigate();
   const createPath = useCreatePath();
   return (
     <TextField
       select
-      label="Option list"
+      label={t('optionList')}
       value={list}
       onChange={({ target }) => navigate(createPath({ resource: 'option-lists', id: target.value, type: 'edit' }))}
     >
       {OPTION_LIST_NAMES.map((name) => (
         <MenuItem key={name} value={name}>
-          {OPTION_LISTS[name]}
+          {t(`list.${name}`)}
         </MenuItem>
       ))}
     </TextField>
@@ -35,11 +33,14 @@ export function ListSelect({ list }: { list: OptionListName }) {
 }
 
 export function ListMenu({ list }: { list: OptionListName }) {
+  const t = useTexts();
   const createPath = useCreatePath();
   const { data } = useGetList<OptionListRecord>('option-lists', { pagination: { page: 1, perPage: 100 } });
-  const counts = new Map(data?.map((one) => [one.id, one.off === 0 ? `${one.on}` : `${one.on} on, ${one.off} off`]));
+  const counts = new Map(
+    data?.map((one) => [one.id, one.off === 0 ? `${one.on}` : t('onAndOff', { on: one.on, off: one.off })]),
+  );
   return (
-    <Paper variant="outlined" component="nav" aria-label="Option lists" sx={{ alignSelf: 'start' }}>
+    <Paper variant="outlined" component="nav" aria-label={t('optionLists')} sx={{ alignSelf: 'start' }}>
       <List dense>
         {OPTION_LIST_NAMES.map((name) => (
           <ListItem key={name} disablePadding>
@@ -49,7 +50,7 @@ export function ListMenu({ list }: { list: OptionListName }) {
               selected={name === list}
               aria-current={name === list ? 'page' : undefined}
             >
-              <ListItemText primary={OPTION_LISTS[name]} />
+              <ListItemText primary={t(`list.${name}`)} />
               <Box
                 component="span"
                 sx={{ color: 'text.secondary', fontSize: '0.84375rem', ml: 1, whiteSpace: 'nowrap' }}

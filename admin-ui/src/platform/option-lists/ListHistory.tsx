@@ -1,33 +1,35 @@
 import { useListContext } from 'react-admin';
-import { OPTION_LISTS, type OptionListName } from '@marketplace/contract/option-lists/option-lists.js';
+import { type OptionListName } from '@marketplace/contract/option-lists/option-lists.js';
 import type { OptionRecord } from '../../api/records.js';
 import { HistoryButton } from '../../shared/HistoryButton.js';
+import { type Texts, useTexts } from './i18n/useTexts.js';
 
-const ACTIONS = { create: 'added an option', update: 'changed', reorder: 'changed the order' };
+const actionsIn = (t: Texts) => ({ create: t('addedOption'), update: t('changed'), reorder: t('changedOrder') });
 
 /** Opens the history of all options of a list. */
 export function ListHistory({ list }: { list: OptionListName }) {
+  const t = useTexts();
   const { data = [] } = useListContext<OptionRecord>();
   // The history names an option and a property of it.
   const labels = Object.fromEntries(
     data.flatMap(({ item_id, label_en }) => [
-      [`${item_id}.label_en`, `${label_en}, in English`],
-      [`${item_id}.label_hi`, `${label_en}, in Hindi`],
-      [`${item_id}.sort_order`, `${label_en}, place`],
-      [`${item_id}.status`, `${label_en}, status`],
+      [`${item_id}.label_en`, t('inEnglish', { labelEn: label_en })],
+      [`${item_id}.label_hi`, t('inHindi', { labelEn: label_en })],
+      [`${item_id}.sort_order`, t('placeOf', { labelEn: label_en })],
+      [`${item_id}.status`, t('statusOfLabel', { labelEn: label_en })],
     ]),
   );
   return (
     <HistoryButton
       resource={`option-lists/${list}/history`}
-      name={OPTION_LISTS[list]}
-      actions={ACTIONS}
-      words={{ labels, inWords }}
+      name={t(`list.${list}`)}
+      actions={actionsIn(t)}
+      words={{ labels, inWords: (property, value) => inWords(t, property, value) }}
     />
   );
 }
 
-function inWords(property: string, value: unknown): string {
-  if (property.endsWith('.status')) return value === 1 ? 'On' : 'Off';
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : 'Nothing';
+function inWords(t: Texts, property: string, value: unknown): string {
+  if (property.endsWith('.status')) return value === 1 ? t('on') : t('off');
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : t('nothing');
 }

@@ -8,15 +8,16 @@ import {
   FIXED_OPTION_IDS,
   isOptionListName,
   OPTION_LIST_NAMES,
-  OPTION_LISTS,
   type OptionListName,
 } from '@marketplace/contract/option-lists/option-lists.js';
+import { pageLanguage } from '../../api/language.js';
 import type { OptionRecord } from '../../api/records.js';
 import { AdminList } from '../../shared/AdminList.js';
 import { CreateButton } from '../../shared/CreateButton.js';
 import { MovableList } from '../../shared/MovableList.js';
 import NotFound from '../../shared/NotFound.js';
 import { useNarrow } from '../../shared/useNarrow.js';
+import { useTexts } from './i18n/useTexts.js';
 import { ListSelect, ListMenu } from './ListChoice.js';
 import { ListHistory } from './ListHistory.js';
 import { orderOptions } from './optionCalls.js';
@@ -38,17 +39,18 @@ export default function OptionListPage() {
 }
 
 function Options({ list, narrow }: { list: OptionListName; narrow: boolean }) {
+  const t = useTexts();
   const fixed = FIXED_OPTION_IDS[list] !== undefined;
   return (
     <Box sx={{ minWidth: 0 }}>
       {fixed && (
         <Alert severity="info" sx={{ mb: 1 }}>
-          {message('en', 'OPTION_LIST.FIXED')}
+          {message(pageLanguage(), 'OPTION_LIST.FIXED')}
         </Alert>
       )}
       <AdminList<OptionRecord>
         resource={`option-lists/${list}/items`}
-        title={`Option lists: ${OPTION_LISTS[list]}`}
+        title={t('title', { list: t(`list.${list}`) })}
         sort={{ field: 'sort_order', order: 'ASC' }}
         perPage={500}
         disableSyncWithLocation
@@ -60,7 +62,7 @@ function Options({ list, narrow }: { list: OptionListName; narrow: boolean }) {
             <ListHistory list={list} />
             {!fixed && (
               <CreateButton
-                label="Add option"
+                label={t('addOption')}
                 dialog={(onClose) => <AddOptionDialog list={list} onClose={onClose} />}
               />
             )}

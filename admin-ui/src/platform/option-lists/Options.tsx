@@ -9,6 +9,7 @@ import type { OptionListName } from '@marketplace/contract/option-lists/option-l
 import type { OptionRecord } from '../../api/records.js';
 import { FlagSwitch } from '../../shared/FlagSwitch.js';
 import { MovableRows, MovableTiles, MoveHandle } from '../../shared/MovableList.js';
+import { useTexts } from './i18n/useTexts.js';
 import { saveOption } from './optionCalls.js';
 
 const EditOptionDialog = lazy(() => import('./EditOptionDialog.js'));
@@ -25,11 +26,12 @@ interface OptionsProps {
 const width = (pixels: number) => ({ width: pixels, minWidth: pixels });
 
 export function OptionTable({ list, fixed }: OptionsProps) {
+  const t = useTexts();
   return (
     <DataTable<OptionRecord> body={MovableRows} bulkActionButtons={false} rowClick={false}>
       <Column
         source="sort_order"
-        label="Order"
+        label={t('order')}
         disableSort
         sx={width(76)}
         render={({ label_en, sort_order }) => (
@@ -39,19 +41,25 @@ export function OptionTable({ list, fixed }: OptionsProps) {
           </Box>
         )}
       />
-      <Column source="label_en" label="English" disableSort sx={{ ...width(170), fontWeight: 600 }} />
+      <Column source="label_en" label={t('english')} disableSort sx={{ ...width(170), fontWeight: 600 }} />
       <Column
         source="label_hi"
-        label="Hindi"
+        label={t('hindi')}
         disableSort
         sx={width(170)}
         render={({ label_hi }) => <span lang="hi">{label_hi}</span>}
       />
-      <Column source="item_id" label="Id" disableSort sx={width(165)} render={(option) => <Id option={option} />} />
+      <Column
+        source="item_id"
+        label={t('id')}
+        disableSort
+        sx={width(165)}
+        render={(option) => <Id option={option} />}
+      />
       {!fixed && (
         <Column
           source="status"
-          label="Status"
+          label={t('status')}
           disableSort
           sx={width(76)}
           render={(option) => <StatusSwitch list={list} option={option} />}
@@ -59,7 +67,7 @@ export function OptionTable({ list, fixed }: OptionsProps) {
       )}
       <Column
         source="actions"
-        label="Actions"
+        label={t('actions')}
         align="right"
         disableSort
         sx={width(76)}
@@ -102,9 +110,10 @@ function Id({ option }: { option: OptionRecord }) {
 }
 
 function StatusSwitch({ list, option }: { list: OptionListName; option: OptionRecord }) {
+  const t = useTexts();
   return (
     <FlagSwitch
-      label={`Status: ${option.label_en}`}
+      label={t('statusOf', { labelEn: option.label_en })}
       value={option.status}
       save={(status) => saveOption(list, { ...option, status })}
     />
@@ -112,11 +121,12 @@ function StatusSwitch({ list, option }: { list: OptionListName; option: OptionRe
 }
 
 function EditButton({ list, option }: { list: OptionListName; option: OptionRecord }) {
+  const t = useTexts();
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Tooltip title="Edit labels">
-        <IconButton aria-label={`Edit labels of ${option.label_en}`} onClick={() => setOpen(true)}>
+      <Tooltip title={t('editLabels')}>
+        <IconButton aria-label={t('editLabelsOf', { labelEn: option.label_en })} onClick={() => setOpen(true)}>
           <EditIcon />
         </IconButton>
       </Tooltip>

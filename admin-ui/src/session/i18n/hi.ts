@@ -5,7 +5,7 @@ export const hi: Record<keyof typeof en, string> = {
   heading: 'एडमिन साइन इन',
   about: 'लोन, क्रेडिट कार्ड और बीमा का बाज़ार',
   goOn: 'माँगे गए पेज पर जाने के लिए साइन इन करें।',
-  email: 'ई-मेल',
+  email: 'ईमेल',
   password: 'पासवर्ड',
   passwordMissing: 'अपना पासवर्ड डालें',
   code: 'ऑथेंटिकेटर ऐप का कोड',

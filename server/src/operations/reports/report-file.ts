@@ -34,7 +34,7 @@ const GROUPS: Record<ReportDimension, { column: SheetColumn; cell: (row: Row) =>
 };
 
 export function labelOf(figure: FigureName): string {
-  return isMeasure(figure) ? MEASURES[figure].label : DERIVED_FIGURES[figure].label;
+  return isMeasure(figure) ? MEASURES[figure].label.en : DERIVED_FIGURES[figure].label.en;
 }
 
 /** The rows of a report as a file, streamed: days and figures as a spreadsheet reads them. */
@@ -54,7 +54,7 @@ export function writeReport(
     ...groups.map(({ cell }) => safe(cell(row))),
     ...figures.map((figure) => row.figures[figure] ?? null),
   ]);
-  if (format === 'xlsx') return writeXlsx([{ name: REPORTS[report].title, columns, rows: cells }]);
+  if (format === 'xlsx') return writeXlsx([{ name: REPORTS[report].title.en, columns, rows: cells }]);
   return Readable.from(
     csvOf(
       columns.map(({ header }) => header),

@@ -3,7 +3,7 @@ import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useNotify, useRefresh } from 'react-admin';
 import { LENDER_GROUP_NAME } from '@marketplace/contract/lenders/rules.js';
-import { messageOf, newIdempotencyKey, refusalOf } from '../../../api/http.js';
+import { failureOf, newIdempotencyKey, refusalOf } from '../../../api/http.js';
 import { problemOf } from '../../../shared/problemOf.js';
 import { createLenderGroup } from '../../lender-groups/groupCalls.js';
 import { useLenderGroups } from '../../lender-groups/groups.js';
@@ -39,7 +39,7 @@ export function GroupsField({ property }: LenderFieldProps) {
       commit([...ids, lenderGroup.id]);
     } catch (error) {
       console.error(error);
-      setRefused(refusalOf(error, 'name') ?? messageOf(error) ?? 'An error occurred');
+      setRefused(refusalOf(error, 'name') ?? failureOf(error));
     }
   }
 

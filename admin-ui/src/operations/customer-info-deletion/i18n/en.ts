@@ -55,7 +55,6 @@ export const en = {
   'refuse.what': 'Nothing is deleted. A customer who asked reads the reason, and can ask again.',
   'refuse.done': 'The request is refused. Nothing is deleted.',
   reason: 'Reason',
-  failed: 'An error occurred',
 
   'preview.link': 'What would go',
   'preview.linkOf': 'What would go of %{id}',

@@ -1,0 +1,33 @@
+export const en = {
+  confirmSure:
+    '%{name} has proposed %{host}. Lenders’ secrets and customers’ details may be sent there from now on. Confirm it only if you know that the host is the lender’s.',
+  wasConfirmed: '%{host} was confirmed. Lenders’ APIs may be called there now.',
+  confirmOf: 'Confirm %{host}',
+  confirm: 'Confirm',
+  ownProposal: 'You have proposed it: another admin has to confirm it.',
+  anotherAdmin: 'Another admin',
+  search: 'Search hosts',
+  propose: 'Propose host',
+  proposeTitle: 'Propose a gateway host',
+  proposeSubmit: 'Propose',
+  proposeText:
+    'Secrets and customers’ details are sent to this host. Once another admin has confirmed it, a lender’s API can be set up there: at this very name, not below it.',
+  wasProposed: '%{host} was proposed. Another admin has to confirm it.',
+  host: 'Host',
+  proposedBy: 'Proposed by %{proposedBy}. ',
+  lenders: 'Lenders',
+  none: 'None',
+  proposed: 'Proposed',
+  inUseBefore: 'In use before hosts were listed',
+  confirmed: 'Confirmed',
+  actions: 'Actions',
+  wasRemoved: '%{host} was removed. No API is called there any more.',
+  waitsForSecond: 'Waits for a second admin',
+  unused: 'No lender uses it',
+  usedBy: 'Used by %{lenders}',
+  callAgain: 'To call it again, one admin has to propose it and another one to confirm it.',
+  withdrawn: 'The proposal of %{host} is withdrawn.',
+  noApi: 'No API at %{host} can be set up any more. %{again}',
+  callsStop:
+    'Calls of %{host} stop at once: no application is sent to %{lenders} any more, and none is asked about. %{again}',
+} as const;

@@ -1,0 +1,17 @@
+export const en = {
+  cardsCount: '%{count} card |||| %{count} cards',
+  lendersCount: '%{count} lender |||| %{count} lenders',
+  search: 'Search hosts',
+  addHost: 'Add host',
+  addLinkHost: 'Add a link host',
+  add: 'Add',
+  addText: 'UTM links may lead to this host and to every name below it, over https only.',
+  wasAdded: '%{host} was added. UTM links may lead there now.',
+  host: 'Host',
+  cards: 'Cards',
+  lenders: 'Lenders',
+  added: 'Added',
+  actions: 'Actions',
+  removeSure: 'UTM links to %{host} can no longer be saved.',
+  wasRemoved: '%{host} was removed.',
+} as const;
