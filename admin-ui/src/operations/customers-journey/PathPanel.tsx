@@ -9,6 +9,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { istDaysUntil, istToday } from '@marketplace/contract/dates/ist.js';
 import { CONVERSION_DAYS } from '@marketplace/contract/journey-events/path.js';
 import { PRODUCT_TYPES } from '@marketplace/contract/products/products.js';
+import { CountedUpTo } from '../../shared/CountedUpTo.js';
 import { LoadError } from '../../shared/LoadError.js';
 import { Section } from '../../shared/Section.js';
 import { counted } from '../../shared/words.js';
@@ -104,6 +105,7 @@ export function PathPanel() {
               The {wish.days} days of the youngest are not over yet: the later steps will still rise.
             </Alert>
           )}
+          <CountedUpTo at={data.counted_at} />
           {data.entrants > 0 && <PathFigures path={data} />}
         </Box>
       )}
