@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { build } from '../tools/build.mjs';
 import { takeLock } from '../tools/lock.mjs';
 import { installPackages } from '../tools/packages.mjs';
@@ -13,9 +14,13 @@ import { scriptSizes } from '../tools/script-sizes.mjs';
 
 /**
  * Measures what docs/benchmarks.md tells; `npm run bench -- start-up calls pages` measures only what it names.
- * `applications` and `imports` are measured only when they are named: filling in their applications takes minutes.
+ * `applications`, `imports` and `reports` are measured only when they are named: filling in their rows takes minutes.
+ * `npm run bench -- reports --events 1000000` is a quick one of a tenth of the size.
  */
-const parts = process.argv.slice(2);
+const { values: options, positionals: parts } = parseArgs({
+  allowPositionals: true,
+  options: { events: { type: 'string', default: '10000000' } },
+});
 const wants = (/** @type {string} */ part) => parts.length === 0 || parts.includes(part);
 
 /** Settings that a developer has for `npm start` must not change the figures. */
@@ -49,12 +54,14 @@ async function measure() {
   const figures = [];
   if (wants('start-up')) figures.push(...(await startUp(database)));
   if (wants('offers')) figures.push(...(await offers()));
+  const filled = parts.includes('reports') ? await fillYear(database) : null;
   const server = await startServer(database.url);
   if (wants('calls')) figures.push(...(await calls(server, database)));
   if (wants('journey')) figures.push(...(await journey(server, database)));
   if (parts.includes('applications')) figures.push(...(await applications(server, database)));
   if (wants('commission')) figures.push(...(await commission(server, database)));
   if (parts.includes('imports')) figures.push(...(await imports(server, database)));
+  if (filled) figures.push(...filled, ...(await reports(server, database)));
   if (wants('pages')) figures.push(...(await pages(server, database)));
   console.log(`\n${figureTable(figures)}`);
 }
@@ -143,6 +150,48 @@ async function journey(server, database) {
       { name: `${call}: p99`, value: p99, unit: 'ms', atMost: 100 },
       { name: `${call}: p99 of customers who read`, value: readingP99, unit: 'ms', atMost: 100 },
     ]),
+  ];
+}
+
+/**
+ * @param {BenchDatabase} database
+ * @returns {Promise<Figure[]>}
+ */
+async function fillYear(database) {
+  const { fillReports, rebuildRollUps } = await import('./reports.mjs');
+  const { events, prospects, filledSeconds } = await fillReports(database, Number(options.events));
+  return [
+    { name: 'Events of a year', value: events, unit: '' },
+    { name: 'Their prospects', value: prospects, unit: '' },
+    { name: 'Filling them in', value: filledSeconds, unit: 's' },
+    { name: 'cli rebuild-reports', value: await rebuildRollUps(database), unit: 's' },
+  ];
+}
+
+/**
+ * @param {Running} server
+ * @param {BenchDatabase} database
+ * @returns {Promise<Figure[]>}
+ */
+async function reports({ address }, database) {
+  console.log('Reading reports, rows, paths and a customer ...');
+  const { measureReports } = await import('./reports.mjs');
+  const { bare, measured, plain } = await measureReports(address, database, await signIn(address, database.admin));
+  /** @type {Record<string, number>} */
+  const atMost = { report: 200, rows: Math.max(20, Math.round(5 * bare.value)), search: 100 };
+  const valueOf = (/** @type {string} */ kind) => measured.find((one) => one.kind === kind)?.value ?? NaN;
+  return [
+    { name: 'Bare keyset query of 50 events', value: bare.value, unit: 'ms' },
+    ...measured.map(({ name, kind, value }) => ({
+      name,
+      value,
+      unit: 'ms',
+      ...(atMost[kind] !== undefined && { atMost: atMost[kind] }),
+    })),
+    { name: 'Plain SQL over events: 12 months by day', value: plain.report, unit: 'ms' },
+    { name: 'Plain SQL : internal-report', value: plain.report / valueOf('report'), unit: '' },
+    { name: 'Plain SQL over events: path of 92 days without medians', value: plain.path, unit: 'ms' },
+    { name: 'Plain SQL : path of 92 days', value: plain.path / valueOf('path'), unit: '' },
   ];
 }
 

@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { istDaysUntil, istToday } from '@marketplace/contract/dates/ist.js';
 import type { LenderApplicationEntity } from '../server/src/loans/applications/lender-application.entity.js';
+import { foldPaths } from '../server/src/operations/customers-journey/fold-paths.js';
 import { SYSTEM } from '../server/src/platform/auth/actor.js';
+import { Transactions } from '../server/src/platform/database/transactions.js';
 import {
   INSERT_JOURNEY_EVENTS,
   type JourneyEvent,
@@ -61,6 +63,7 @@ test.describe('the customers’ journey', () => {
       },
     ];
     await app.query(INSERT_JOURNEY_EVENTS, [events.map((event) => journeyRow(event, SYSTEM))]);
+    await foldPaths(app.app.get(Transactions), { settledMs: 0 });
   });
   test.afterAll(async () => {
     await app.stop();

@@ -10,8 +10,9 @@ import { isAuditKeyOfData, noteRotatedKeys, requireKeysOfData, requireRotatable 
 import { backfillJourney } from './loans/applications/backfill-journey.js';
 import { rebuildCounts } from './loans/applications/lender-application-counts.js';
 import { migrate, requireMigrated, requireSameVersion } from './migrate.js';
+import { rebuildPaths } from './operations/customers-journey/fold-paths.js';
 import { rebuildReports } from './operations/reports/fold-reports.js';
-import { differenceInWords, verifyReports } from './operations/reports/verify-reports.js';
+import { verifyDay } from './operations/reports/nightly-check.js';
 import { withArchive } from './operations/archive/with-archive.js';
 import { type ChainHeads, verifyAudit } from './platform/audit/verify.js';
 import { Config } from './platform/config/config.js';
@@ -36,8 +37,8 @@ const USAGE = `Usage: cli <command>
   demo --applications N                 add demo applications until there are N
   rebuild-counts                        bring the counts of lender applications to what the table holds
   backfill-journey                      tell the journey of applications from before it was recorded
-  rebuild-reports                       make the roll-up of the reports anew from the journey events
-  reports-verify [--from D] [--to D]    compare the roll-up of days with their events; without days, the last week
+  rebuild-reports                       make the roll-ups of the reports and of the path anew from the journey events
+  reports-verify [--from D] [--to D]    compare the roll-ups of days with their events; without days, the last week
   audit-verify [--against F] [--save F] [--database-only]
                                         check the audit chains, also against the heads of an earlier check, with what
                                         lies in archives or from there on
@@ -91,6 +92,16 @@ function refuseUnknown(args: string[], known: readonly string[]): void {
   if (unknown !== undefined) throw new PlainProblem(`There is no option ${unknown}.\n\n${USAGE}`);
 }
 
+/** Progress that is worth a line now and then. */
+function everyTwoSeconds<A extends unknown[]>(say: (...args: A) => void): (...args: A) => void {
+  let saidAt = Date.now();
+  return (...args) => {
+    if (Date.now() - saidAt < 2_000) return;
+    saidAt = Date.now();
+    say(...args);
+  };
+}
+
 async function demo(config: Config, args: string[]): Promise<void> {
   if (config.production) throw new ConfigError('Demo data is not for production.');
   const count = Number(option(args, '--applications'));
@@ -100,12 +111,8 @@ async function demo(config: Config, args: string[]): Promise<void> {
   const { addDemoApplications } = await import('./loans/applications/demo/applications.demo.js');
   await inApplication(config, async (app) => {
     const started = Date.now();
-    let reportedAt = started;
-    const added = await addDemoApplications(app, count, (done, of) => {
-      if (Date.now() - reportedAt < 2_000) return;
-      reportedAt = Date.now();
-      console.log(`${done} of ${of} applications`);
-    });
+    const say = everyTwoSeconds((done: number, of: number) => console.log(`${done} of ${of} applications`));
+    const added = await addDemoApplications(app, count, say);
     console.log(`${added} applications added in ${Math.round((Date.now() - started) / 1000)} s`);
   });
 }
@@ -118,19 +125,25 @@ async function rebuild(config: Config): Promise<void> {
 
 async function backfill(config: Config): Promise<void> {
   await inApplication(config, async (app) => {
-    let reportedAt = Date.now();
-    const events = await backfillJourney(app.get(Transactions), (applications, sofar) => {
-      if (Date.now() - reportedAt < 2_000) return;
-      reportedAt = Date.now();
-      console.log(`${applications} applications, ${sofar} events`);
-    });
+    const say = everyTwoSeconds((applications: number, sofar: number) =>
+      console.log(`${applications} applications, ${sofar} events`),
+    );
+    const events = await backfillJourney(app.get(Transactions), say);
     console.log(`${events} events added`);
   });
 }
 
 async function rebuildRollUp(config: Config): Promise<void> {
   await inApplication(config, async (app) => {
-    await rebuildReports(app.get(Transactions), (n) => console.log(`${n} events`));
+    const transactions = app.get(Transactions);
+    await rebuildReports(
+      transactions,
+      everyTwoSeconds((n: number) => console.log(`${n} events`)),
+    );
+    await rebuildPaths(
+      transactions,
+      everyTwoSeconds((n: number) => console.log(`${n} customers' paths`)),
+    );
     console.log('The reports are made anew; newer events follow by themselves');
   });
 }
@@ -145,8 +158,8 @@ async function reportsVerify(config: Config, args: string[]): Promise<void> {
   await inApplication(config, async (app) => {
     let differences = 0;
     for (let day = from; day <= to; day = shiftDay(day, 1)) {
-      const found = await verifyReports(app.get(Transactions), day);
-      for (const difference of found) console.log(differenceInWords(difference));
+      const found = await verifyDay(app.get(Transactions), day);
+      for (const difference of found) console.log(difference);
       differences += found.length;
     }
     console.log(`${from} to ${to}: ${differences} differences`);

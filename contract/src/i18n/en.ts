@@ -113,7 +113,6 @@ export const en = {
   'CALLBACK.UNKNOWN_LENDER': 'No lender with this name sends callbacks.',
   'CALLBACK.BAD_SIGNATURE': 'The signature does not fit this body.',
   'CALLBACK.STALE': 'The timestamp is more than five minutes off.',
-  'JOURNEY.TOO_LARGE': 'These days have too many events to be counted at once. Choose fewer days.',
   'DELETION_REQUEST.NOT_FOUND': 'This deletion request does not exist.',
   'DELETION_REQUEST.NOT_OPEN': 'This deletion request was taken back by the customer, refused or carried out already.',
   'DELETION_REQUEST.ALREADY_OPEN': 'A deletion request of this customer is open already. Decide about that one.',

@@ -109,7 +109,6 @@ export const hi: Record<MessageKey, string> = {
   'CALLBACK.UNKNOWN_LENDER': 'इस नाम का कोई ऋणदाता कॉलबैक नहीं भेजता।',
   'CALLBACK.BAD_SIGNATURE': 'हस्ताक्षर इस सामग्री से मेल नहीं खाता।',
   'CALLBACK.STALE': 'समय पाँच मिनट से ज़्यादा अलग है।',
-  'JOURNEY.TOO_LARGE': 'इन दिनों की घटनाएँ इतनी अधिक हैं कि एक साथ नहीं गिनी जा सकतीं। कम दिन चुनें।',
   'DELETION_REQUEST.NOT_FOUND': 'डेटा हटाने का यह अनुरोध मौजूद नहीं है।',
   'DELETION_REQUEST.NOT_OPEN': 'यह अनुरोध ग्राहक ने वापस ले लिया है, ठुकराया जा चुका है या इस पर काम हो चुका है।',
   'DELETION_REQUEST.ALREADY_OPEN': 'इस ग्राहक का डेटा हटाने का एक अनुरोध पहले से खुला है। उसी पर फ़ैसला करें।',

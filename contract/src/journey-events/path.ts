@@ -2,8 +2,8 @@ import { FUNNEL_RANK, JOURNEY_EVENT_KINDS, type JourneyEventKind } from './journ
 
 /** Within how many days of their first event what customers do counts. */
 export const CONVERSION_DAYS = [7, 30, 90] as const;
-/** The most days of entrants that are counted at once. */
-export const ENTRANT_DAYS_MAX = 92;
+/** The most days of entrants that are counted at once: a year. */
+export const ENTRANT_DAYS_MAX = 366;
 
 /** The kinds that are steps, in the order of their ranks, and the rank of each. */
 export const STEP_KINDS = JOURNEY_EVENT_KINDS.filter((kind) => FUNNEL_RANK[kind] !== null).sort(

@@ -10,6 +10,7 @@ import { istDaysUntil, istToday } from '@marketplace/contract/dates/ist.js';
 import { LANGUAGES } from '@marketplace/contract/i18n/messages.js';
 import { CONVERSION_DAYS } from '@marketplace/contract/journey-events/path.js';
 import { PRODUCT_TYPES } from '@marketplace/contract/products/products.js';
+import { CountedUpTo } from '../../shared/CountedUpTo.js';
 import { LoadError } from '../../shared/LoadError.js';
 import { Section } from '../../shared/Section.js';
 import { useTexts } from './i18n/useTexts.js';
@@ -98,6 +99,7 @@ export function PathPanel() {
           {data.is_unfinished === 1 && data.entrants > 0 && (
             <Alert severity="info">{t('youngest', { days: wish.days })}</Alert>
           )}
+          <CountedUpTo at={data.counted_at} />
           {data.entrants > 0 && <PathFigures path={data} />}
         </Box>
       )}

@@ -17,6 +17,7 @@ export const en = {
   'history.close': 'Close history',
   'history.empty': 'Nothing has been changed yet.',
   'history.older': 'Show older changes',
+  countedUpTo: 'Counted up to %{time}: what happened since is being added.',
   'notFound.title': 'Page not found',
   'notFound.text': 'There is no page at this address.',
   'notFound.back': 'Go to the dashboard',

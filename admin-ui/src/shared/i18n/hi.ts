@@ -19,6 +19,7 @@ export const hi: Record<keyof typeof en, string> = {
   'history.close': 'इतिहास बंद करें',
   'history.empty': 'अभी तक कुछ नहीं बदला गया है।',
   'history.older': 'पुराने बदलाव दिखाएँ',
+  countedUpTo: '%{time} तक की गिनती: उसके बाद का जोड़ा जा रहा है।',
   'notFound.title': 'पेज नहीं मिला',
   'notFound.text': 'इस पते पर कोई पेज नहीं है।',
   'notFound.back': 'डैशबोर्ड पर जाएँ',

@@ -1,26 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { istDayEnd, istDaysUntil, istDayStart } from '@marketplace/contract/dates/ist.js';
-import {
-  CONVERSION_DAYS,
-  ENTRANT_DAYS_MAX,
-  pathOf,
-  STEP_KINDS,
-  STEP_RANKS,
-} from '@marketplace/contract/journey-events/path.js';
+import { CONVERSION_DAYS, ENTRANT_DAYS_MAX, pathOf } from '@marketplace/contract/journey-events/path.js';
+import { shiftDay } from '@marketplace/contract/reports/reports.js';
 import { DataSource } from 'typeorm';
-import { codeOf } from '../../platform/database/database-errors.js';
-import { DomainError, InvalidRequest } from '../../platform/errors/domain-error.js';
+import { InvalidRequest } from '../../platform/errors/domain-error.js';
+import { RollUp } from '../reports/fold-events.js';
 import type { PathChoice, PathChoices, PathDto, PathResponse } from './dto/customers-journey.dto.js';
+import { PathCounter } from './path-counter.js';
 
 const DAY_MS = 86_400_000;
-/** Each connection limits its own statements; see `bounded-driver.ts`. */
-const TOOK_TOO_LONG = ['ER_STATEMENT_TIMEOUT', 'ER_QUERY_TIMEOUT', 'PROTOCOL_SEQUENCE_TIMEOUT'];
+/** Days that are read at once: a year is a dozen statements, and other requests are answered between them. */
+const DAYS_AT_ONCE = 31;
 
-interface StoredRank {
-  rank_no: number;
-  /** Sums and averages are DECIMAL. */
-  stopped: string;
-  median_seconds: string | null;
+/** The paths of those who began on one day. */
+interface PathsOfDay {
+  people: number;
+  paths: string;
 }
 
 /** How far those come who began in a range of days. */
@@ -30,18 +25,25 @@ export class CustomerPathService {
 
   async read(wish: PathDto, now = new Date()): Promise<PathResponse> {
     checkDays(wish);
-    const rows = await this.ranks(wish).catch((error: unknown) => {
-      throw TOOK_TOO_LONG.includes(codeOf(error)) ? new DomainError('JOURNEY.TOO_LARGE') : error;
-    });
-    const steps = pathOf(
-      rows.map(({ rank_no, stopped, median_seconds }) => ({
-        rank: rank_no,
-        stopped: Number(stopped),
-        median_seconds: median_seconds === null ? null : Number(median_seconds),
-      })),
-    );
+    const countedAt = await this.foldedAt();
+    const counter = new PathCounter(wish.days * 86_400);
+    for (let from = wish.from; from <= wish.to; from = shiftDay(from, DAYS_AT_ONCE)) {
+      const last = shiftDay(from, DAYS_AT_ONCE - 1);
+      const days = await this.pathsOfDays(wish, from, last < wish.to ? last : wish.to);
+      const before = counter.paths;
+      for (const { paths } of days) counter.add(paths);
+      // The database cuts off what is too long, with a warning that nobody reads.
+      const people = days.reduce((sum, day) => sum + day.people, 0);
+      if (counter.paths - before !== people)
+        throw new Error(`Paths of ${people} customers from ${from} on are cut off`);
+    }
     const finishedAt = istDayEnd(wish.to).getTime() + wish.days * DAY_MS;
-    return { entrants: steps[0]?.reached ?? 0, is_unfinished: finishedAt > now.getTime() ? 1 : 0, steps };
+    return {
+      entrants: counter.paths,
+      is_unfinished: finishedAt > now.getTime() ? 1 : 0,
+      counted_at: countedAt.toISOString(),
+      steps: pathOf(counter.counts()),
+    };
   }
 
   async choices(): Promise<PathChoices> {
@@ -53,58 +55,37 @@ export class CustomerPathService {
   }
 
   /**
-   * Of each rank how many stopped there, and how long the others took from there. Entrants have their first step in the
-   * range of days. A product, lender or partner counts those who came to it, and leaves out what they did at others.
+   * Those whose first step is of these days, each with their steps; of a lender, product or partner those who came there
+   * within the window. One text for each day, because a row for each of a million customers would take the server
+   * seconds to read.
    */
-  private ranks({ from, to, days, ...wish }: PathDto): Promise<StoredRank[]> {
-    const product = wish.product_type ?? null;
-    const lender = wish.lender_id ?? null;
-    const partner = wish.partner_id ?? null;
-    const language = wish.language ?? null;
-    const width = wish.width ?? null;
-    return this.dataSource.query<StoredRank[]>(
-      `WITH entrants AS (
-         SELECT began.prospect_id, began.first_at FROM (
-           SELECT e.prospect_id, MIN(e.at) AS first_at FROM journey_events e FORCE INDEX (journey_events_by_day)
-           WHERE e.day BETWEEN ? AND ? AND e.kind IN (?) AND e.prospect_id IS NOT NULL GROUP BY e.prospect_id
-         ) began
-         WHERE NOT EXISTS (SELECT 1 FROM journey_events earlier
-           WHERE earlier.prospect_id = began.prospect_id AND earlier.day < ? AND earlier.kind IN (?))
-       ), reached AS (
-         SELECT entrants.prospect_id, CAST(ELT(FIELD(e.kind, ?), ?) AS UNSIGNED) AS rank_no, MIN(e.at) AS at,
-           MAX(? IS NULL OR e.product_type = ?) AS of_product, MAX(? IS NULL OR e.lender_id = ?) AS of_lender,
-           MAX(? IS NULL OR e.partner_id = ?) AS of_partner,
-           MAX(? IS NULL OR JSON_UNQUOTE(JSON_EXTRACT(e.facts, '$.language')) = ?) AS of_language,
-           MAX(? IS NULL OR JSON_UNQUOTE(JSON_EXTRACT(e.facts, '$.width')) = ?) AS of_width
-         FROM entrants JOIN journey_events e ON e.prospect_id = entrants.prospect_id
-         WHERE e.kind IN (?) AND e.at < entrants.first_at + INTERVAL ? DAY
-           AND JSON_EXTRACT(e.facts, '$.late') IS NULL
-           AND (? IS NULL OR e.product_type IS NULL OR e.product_type = ?)
-           AND (? IS NULL OR e.lender_id IS NULL OR e.lender_id = ?)
-           AND (? IS NULL OR e.partner_id IS NULL OR e.partner_id = ?)
-         GROUP BY entrants.prospect_id, rank_no
-       ), timed AS (
-         SELECT rank_no, LEAD(at) OVER steps IS NULL AS is_last,
-           GREATEST(0, TIMESTAMPDIFF(SECOND, at, LEAD(at) OVER steps)) AS seconds,
-           MAX(of_product) OVER person AND MAX(of_lender) OVER person AND MAX(of_partner) OVER person
-             AND MAX(of_language) OVER person AND MAX(of_width) OVER person AS fits
-         FROM reached
-         WINDOW steps AS (PARTITION BY prospect_id ORDER BY rank_no), person AS (PARTITION BY prospect_id)
-       ), placed AS (
-         SELECT rank_no, is_last, seconds,
-           ROW_NUMBER() OVER (PARTITION BY rank_no, is_last ORDER BY seconds) AS place,
-           COUNT(*) OVER (PARTITION BY rank_no, is_last) AS people
-         FROM timed WHERE fits = 1
-       )
-       SELECT rank_no, SUM(is_last) AS stopped,
-         AVG(IF(is_last = 0 AND place IN (FLOOR((people + 1) / 2), FLOOR(people / 2) + 1), seconds, NULL)) AS median_seconds
-       FROM placed GROUP BY rank_no`,
+  private pathsOfDays({ days, ...wish }: PathDto, from: string, to: string): Promise<PathsOfDay[]> {
+    const seconds = days * 86_400;
+    const { lender_id, product_type, partner_id, language, width } = wish;
+    return this.dataSource.query<PathsOfDay[]>(
+      `SELECT COUNT(*) AS people, GROUP_CONCAT(steps SEPARATOR ';') AS paths FROM journey_paths
+       WHERE lender_id = ? AND day BETWEEN ? AND ?
+         ${lender_id === undefined ? '' : 'AND lender_after < ?'}
+         AND ${product_type === undefined ? 'any_product = 1' : 'product_type = ? AND product_after < ?'}
+         AND ${partner_id === undefined ? 'any_partner = 1' : 'partner_id = ? AND partner_after < ?'}
+         ${language === undefined ? '' : 'AND language = ?'} ${width === undefined ? '' : 'AND width = ?'}
+       GROUP BY day`,
       [
-        ...[from, to, STEP_KINDS, from, STEP_KINDS, STEP_KINDS, STEP_RANKS],
-        ...[product, product, lender, lender, partner, partner, language, language, width, width],
-        ...[STEP_KINDS, days, product, product, lender, lender, partner, partner],
+        ...[lender_id ?? 0, from, to],
+        ...(lender_id === undefined ? [] : [seconds]),
+        ...(product_type === undefined ? [] : [product_type, seconds]),
+        ...(partner_id === undefined ? [] : [partner_id, seconds]),
+        ...[language, width].filter((value) => value !== undefined),
       ],
     );
+  }
+
+  private async foldedAt(): Promise<Date> {
+    const [row] = await this.dataSource.query<{ folded_at: Date }[]>(
+      'SELECT folded_at FROM report_progress WHERE id = ?',
+      [RollUp.Paths],
+    );
+    return row!.folded_at;
   }
 }
 

@@ -43,7 +43,7 @@ export class CustomersJourneyController {
     return this.customers.search(text, actor);
   }
 
-  @Describe('Read how far customers come', { errors: ['JOURNEY.TOO_LARGE'] })
+  @Describe('Read how far customers come')
   @Get('path')
   @AllowStaleReads()
   @ApiOkResponse({ type: PathResponse })

@@ -1,13 +1,30 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { Transactions } from '../../platform/database/transactions.js';
+import { OutboxWorker } from '../../platform/outbox/outbox.worker.js';
 import { CustomerPathService } from './customer-path.service.js';
 import { CustomersJourneyController } from './customers-journey.admin.controller.js';
 import { CustomersService } from './customers.service.js';
+import { foldPaths } from './fold-paths.js';
+import { JourneyPathEntity } from './journey-path.entity.js';
 import { RevealService } from './reveal.service.js';
 import { TimelineService } from './timeline.service.js';
 
+const FOLD_MS = 10_000;
+
 @Module({
+  imports: [TypeOrmModule.forFeature([JourneyPathEntity])],
   controllers: [CustomersJourneyController],
   providers: [CustomersService, TimelineService, RevealService, CustomerPathService],
   exports: [CustomersService],
 })
-export class CustomersJourneyModule {}
+export class CustomersJourneyModule implements OnModuleInit {
+  constructor(
+    private readonly worker: OutboxWorker,
+    private readonly transactions: Transactions,
+  ) {}
+
+  onModuleInit(): void {
+    this.worker.repeat(FOLD_MS, async () => void (await foldPaths(this.transactions)));
+  }
+}

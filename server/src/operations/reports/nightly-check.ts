@@ -3,13 +3,14 @@ import { istToday, shiftDay } from '@marketplace/contract/dates/ist.js';
 import { YOUNG_COHORT_DAYS } from '@marketplace/contract/reports/reports.js';
 import { SYSTEM } from '../../platform/auth/actor.js';
 import type { Transactions, WriteResult } from '../../platform/database/transactions.js';
+import { pathDifferenceInWords, verifyPaths } from '../customers-journey/verify-paths.js';
 import { differenceInWords, verifyReports } from './verify-reports.js';
 
 const LOGGED_MAX = 20;
 
 /**
- * Once a day, on one of the servers: compares the roll-up of yesterday with its events, and that of the cohort that is
- * no longer young, whose figures have come from many days.
+ * Once a day, on one of the servers: compares the roll-ups of yesterday with their events, and those of the cohort that
+ * is no longer young, whose figures have come from many days.
  */
 export async function checkReports(transactions: Transactions, logger: Logger, now: Date): Promise<void> {
   const yesterday = shiftDay(istToday(now), -1);
@@ -21,14 +22,23 @@ export async function checkReports(transactions: Transactions, logger: Logger, n
     return affectedRows === 1;
   });
   if (!isMine) return;
-  const differences = [
-    ...(await verifyReports(transactions, yesterday)),
-    ...(await verifyReports(transactions, shiftDay(yesterday, -YOUNG_COHORT_DAYS))),
-  ];
+  const differences: string[] = [];
+  for (const day of [yesterday, shiftDay(yesterday, -YOUNG_COHORT_DAYS)])
+    differences.push(...(await verifyDay(transactions, day)));
   await transactions.run(SYSTEM, (tx) =>
     tx.query('UPDATE report_progress SET differences = ? WHERE id = 1', [differences.length]),
   );
   if (differences.length === 0) return;
-  const named = differences.slice(0, LOGGED_MAX).map(differenceInWords);
-  logger.error({ msg: `${differences.length} figures of reports differ from their events.`, differences: named });
+  logger.error({
+    msg: `${differences.length} figures of reports differ from their events.`,
+    differences: differences.slice(0, LOGGED_MAX),
+  });
+}
+
+/** The differences of a day in words. */
+export async function verifyDay(transactions: Transactions, day: string): Promise<string[]> {
+  return [
+    ...(await verifyReports(transactions, day)).map(differenceInWords),
+    ...(await verifyPaths(transactions, day)).map(pathDifferenceInWords),
+  ];
 }

@@ -2,13 +2,13 @@ import { Column, type ColumnOptions, Entity, PrimaryColumn } from 'typeorm';
 
 const EVENT: ColumnOptions = { type: 'bigint', unsigned: true };
 
-/** One row: how far the roll-up is, and what the last check of it found. */
+/** How far each roll-up is (`RollUp`), and, beside the first, what the last check of all found. */
 @Entity('report_progress')
 export class ReportProgressEntity {
   @PrimaryColumn({ type: 'tinyint', unsigned: true })
   id: number;
 
-  /** All events up to this id are in the roll-up. */
+  /** All events up to this id are in the roll-up; the paths may hold later ones as well. */
   @Column(EVENT)
   folded_to: number;
 

@@ -273,6 +273,9 @@ export class PathResponse {
   @ApiProperty({ enum: [0, 1], example: 0, description: '1: for the youngest the days that count are not over yet' })
   is_unfinished: 0 | 1;
 
+  @ApiProperty({ ...AT, description: 'Up to when steps are counted' })
+  counted_at: string;
+
   @ApiProperty({ type: [PathStepResponse] })
   steps: PathStepResponse[];
 }

@@ -1,0 +1,13 @@
+import Alert from '@mui/material/Alert';
+import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
+import { useTexts } from './i18n/useTexts.js';
+
+/** Figures are a minute or two old at any time; older ones say so. */
+const BEHIND_MS = 5 * 60_000;
+
+/** Says that figures are behind what happened. */
+export function CountedUpTo({ at }: { at: string }) {
+  const t = useTexts();
+  if (Date.now() - Date.parse(at) < BEHIND_MS) return null;
+  return <Alert severity="info">{t('countedUpTo', { time: formatIstDateTime(at) })}</Alert>;
+}

@@ -1,0 +1,107 @@
+import { SYSTEM } from '../../platform/auth/actor.js';
+import type { Transactions, Tx } from '../../platform/database/transactions.js';
+import type { ReportProgressEntity } from './report-progress.entity.js';
+import type { FoldedEvent } from './report-tally.js';
+
+/** What is made of events; the number is that of its row in `report_progress`. */
+export enum RollUp {
+  Reports = 1,
+  Paths = 2,
+}
+
+export interface FoldOptions {
+  settledMs?: number;
+  roundMs?: number;
+}
+
+/** Events of a transaction. */
+export const FOLD_CHUNK = 2_000;
+/**
+ * An event is folded when it existed so long ago. Ids are given out before their rows are written, so a lower one may
+ * still be on its way; after this time no statement is, as none waits so long for a lock.
+ */
+export const SETTLED_MS = 60_000;
+/** For so long a timer's round may take other jobs' time. */
+const ROUND_MS = 2_000;
+
+/** What a fold reads of an event. */
+export const FOLDED_COLUMNS = `id, at, day, kind, source, prospect_id, application_id, lender_application_id, lender_id,
+  partner_id, merchant_id, product_type, facts`;
+
+type Add = (tx: Tx, events: readonly FoldedEvent[]) => Promise<void>;
+
+/**
+ * Adds new events to a roll-up, until all that are settled are in it or the round is over; returns how many it added.
+ * No writer of events waits for it. On several servers at once one of them folds and the others return.
+ */
+export async function foldEvents(
+  transactions: Transactions,
+  rollUp: RollUp,
+  add: Add,
+  { settledMs = SETTLED_MS, roundMs = ROUND_MS }: FoldOptions = {},
+): Promise<number> {
+  const end = performance.now() + roundMs;
+  let folded = 0;
+  for (;;) {
+    // Reads only rows that are committed, and locks no gaps between them, in which events are being written.
+    const n = await transactions.run(
+      SYSTEM,
+      (tx) => foldChunk(tx, rollUp, add, settledMs),
+      undefined,
+      'READ COMMITTED',
+    );
+    folded += n;
+    if (n < FOLD_CHUNK || performance.now() > end) return folded;
+  }
+}
+
+type Progress = Pick<ReportProgressEntity, 'folded_to' | 'seen_to' | 'seen_at'>;
+
+async function foldChunk(tx: Tx, rollUp: RollUp, add: Add, settledMs: number): Promise<number> {
+  const [progress] = await tx.query<Progress[]>(
+    'SELECT folded_to, seen_to, seen_at FROM report_progress WHERE id = ? FOR UPDATE SKIP LOCKED',
+    [rollUp],
+  );
+  if (!progress) return 0;
+  const settled = await settledTo(tx, rollUp, progress, settledMs);
+  const from = Number(progress.folded_to);
+  if (settled <= from) {
+    await tx.query('UPDATE report_progress SET folded_at = ? WHERE id = ?', [new Date(), rollUp]);
+    return 0;
+  }
+  // The lock waits for transactions that have written an event of the range and not yet committed it.
+  const events = await tx.query<FoldedEvent[]>(
+    `SELECT ${FOLDED_COLUMNS} FROM journey_events WHERE id > ? AND id <= ? ORDER BY id LIMIT ${FOLD_CHUNK} LOCK IN SHARE MODE`,
+    [from, settled],
+  );
+  await add(tx, events);
+  const isAll = events.length < FOLD_CHUNK;
+  // With more to come the roll-up is as old as it was.
+  await tx.query('UPDATE report_progress SET folded_to = ?, folded_at = COALESCE(?, folded_at) WHERE id = ?', [
+    ...[isAll ? settled : Number(events.at(-1)!.id), isAll ? new Date() : null, rollUp],
+  ]);
+  return events.length;
+}
+
+/** The last event that is old enough; what is there now is noted for the next time. */
+async function settledTo(
+  tx: Tx,
+  rollUp: RollUp,
+  { folded_to, seen_to, seen_at }: Progress,
+  settledMs: number,
+): Promise<number> {
+  if (Number(seen_to) > Number(folded_to) && settledMs > 0) {
+    return Date.now() - seen_at.getTime() >= settledMs ? Number(seen_to) : 0;
+  }
+  const [last] = await tx.query<{ id: number }[]>('SELECT id FROM journey_events ORDER BY id DESC LIMIT 1');
+  const seen = Number(last?.id ?? 0);
+  await tx.query('UPDATE report_progress SET seen_to = ?, seen_at = ? WHERE id = ?', [seen, new Date(), rollUp]);
+  return settledMs > 0 ? 0 : seen;
+}
+
+export async function foldedTo(transactions: Transactions, rollUp: RollUp): Promise<number> {
+  const [row] = await transactions.run(SYSTEM, (tx) =>
+    tx.query<Pick<ReportProgressEntity, 'folded_to'>[]>('SELECT folded_to FROM report_progress WHERE id = ?', [rollUp]),
+  );
+  return Number(row!.folded_to);
+}
