@@ -242,6 +242,7 @@ const EXPECTED: Record<string, readonly Caller[]> = {
   'GET /api/admin/deletion-certificates/:id': ROLE_1,
   'GET /api/admin/deletion-certificates/:id/certificate.pdf': ROLE_1,
   'GET /api/admin/lender-applications/:id': ROLE_1,
+  'GET /api/admin/applications': ROLE_1,
   'GET /api/admin/applications/:id': ROLE_1,
   'GET /api/admin/commission-months.xlsx': ROLE_1,
   'POST /api/admin/commission-months/close': ROLE_1,
