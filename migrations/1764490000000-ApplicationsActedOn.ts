@@ -31,7 +31,9 @@ export class ApplicationsActedOn1764490000000 implements MigrationInterface {
         ADD INDEX applications_of_state (state, id, acted_on, submitted_at),
         ADD INDEX applications_of_partner (partner_id, id, acted_on, submitted_at, product_type),
         ADD INDEX applications_of_product (product_type, id, acted_on, submitted_at),
-        ADD INDEX applications_by_change (updated_at, id, acted_on, partner_id, product_type)
+        ADD INDEX applications_by_change (updated_at, id, acted_on, partner_id, product_type, submitted_at),
+        DROP INDEX applications_by_submission,
+        ADD INDEX applications_by_submission (submitted_at, acted_on)
     `);
     await runner.query(
       'ALTER TABLE lender_applications ADD INDEX lender_applications_at_lender (lender_id, application_id)',
@@ -42,6 +44,8 @@ export class ApplicationsActedOn1764490000000 implements MigrationInterface {
     await runner.query('ALTER TABLE lender_applications DROP INDEX lender_applications_at_lender');
     await runner.query(`
       ALTER TABLE applications
+        DROP INDEX applications_by_submission,
+        ADD INDEX applications_by_submission (submitted_at),
         DROP INDEX applications_by_change,
         DROP INDEX applications_of_product,
         DROP INDEX applications_of_partner,

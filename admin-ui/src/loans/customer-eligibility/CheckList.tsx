@@ -15,7 +15,7 @@ const Column = DataTable.Col<DedupeCheckRecord>;
 const FILTERS = logFilters(DEDUPE_OUTCOMES.map((id) => ({ id, name: OUTCOME_LABELS[id] })));
 
 const pageOf = ({ lender_application_id }: Pick<DedupeCheckRecord, 'lender_application_id'>) =>
-  `/applications/${lender_application_id}/show`;
+  `/lender-applications/${lender_application_id}/show`;
 
 function Outcome({ outcome }: Pick<DedupeCheckRecord, 'outcome'>) {
   return (

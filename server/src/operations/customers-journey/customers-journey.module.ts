@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CustomerRecordsService } from './customer-records.service.js';
 import { CustomerPathService } from './customer-path.service.js';
 import { CustomersJourneyController } from './customers-journey.admin.controller.js';
 import { CustomersService } from './customers.service.js';
@@ -7,7 +8,7 @@ import { TimelineService } from './timeline.service.js';
 
 @Module({
   controllers: [CustomersJourneyController],
-  providers: [CustomersService, TimelineService, RevealService, CustomerPathService],
+  providers: [CustomersService, CustomerRecordsService, TimelineService, RevealService, CustomerPathService],
   exports: [CustomersService],
 })
 export class CustomersJourneyModule {}
