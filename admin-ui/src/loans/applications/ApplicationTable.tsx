@@ -150,6 +150,7 @@ function UnfoldingBody(props: DataTableBodyProps) {
 
 /** A row, and below it what it unfolds over the whole width. */
 function UnfoldingRow(props: DataTableRowProps) {
+  const t = useTexts();
   const row = useRecordContext<ApplicationRecord>();
   const isOpen = useIsUnfolded(row?.id ?? 0);
   return (
@@ -157,7 +158,7 @@ function UnfoldingRow(props: DataTableRowProps) {
       <DataTableRow {...props} />
       {row !== undefined && isOpen && (
         <TableRow>
-          <TableCell colSpan={Object.keys(row).length} sx={{ bgcolor: 'action.hover' }}>
+          <TableCell colSpan={Object.keys(columnsIn(t)).length} sx={{ bgcolor: 'action.hover' }}>
             <UnfoldedLenders row={row} />
           </TableCell>
         </TableRow>

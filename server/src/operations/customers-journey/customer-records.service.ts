@@ -5,7 +5,6 @@ import type { TransferLinkEntity } from '../../customers/transfers/transfer-link
 import { transferLinkState } from '../../customers/transfers/transfers.service.js';
 import type { Actor } from '../../platform/auth/actor.js';
 import { Transactions, type Tx } from '../../platform/database/transactions.js';
-import type { DeletionRequestEntity } from '../privacy/deletion-request.entity.js';
 import type {
   CustomerConsent,
   CustomerDeletionRequest,
@@ -31,6 +30,11 @@ interface StoredMessage {
   /** Until when it may still be sent. */
   until: Date;
 }
+
+type StoredDeletionRequest = Omit<CustomerDeletionRequest, 'asked_at' | 'decided_at'> & {
+  created_at: Date;
+  done_at: Date | null;
+};
 
 /** What is kept of a customer, one section of the page each, newest first. Every look is audited. */
 @Injectable()
@@ -97,11 +101,7 @@ export class CustomerRecordsService {
 
   deletionRequests(uuid: string, actor: Actor): Promise<CustomerDeletionRequest[]> {
     return this.looked(uuid, 'deletion-requests', actor, async (tx, { id }) => {
-      const rows = await tx.query<
-        (Pick<DeletionRequestEntity, 'id' | 'state' | 'created_at' | 'reason' | 'refusal' | 'done_at'> & {
-          asked_by: string | null;
-        })[]
-      >(
+      const rows = await tx.query<StoredDeletionRequest[]>(
         `SELECT d.id, d.state, d.created_at, d.reason, d.refusal, d.done_at, admin.name AS asked_by
          FROM deletion_requests d LEFT JOIN admin_users admin ON admin.id = d.requested_by
          WHERE d.prospect_id = ? ORDER BY d.id DESC LIMIT ${MOST}`,
