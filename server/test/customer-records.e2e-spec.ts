@@ -96,10 +96,13 @@ describe('the sections of a customer’s page', () => {
 
   it('transfer links show who made them and what became of them', async () => {
     const prospect = await aProspect(app);
-    const link = (minute: number, values: object) =>
-      app.query('INSERT INTO transfer_links SET uuid = UUID(), key_hash = SHA2(UUID(), 256), ?', [
-        { prospect_id: prospect.id, created_at: at(minute), expires_at: new Date('2099-01-01'), ...values },
+    const link = (minute: number, values: { sent_by?: number; session_id?: string; used?: 1; ended_at?: Date }) => {
+      const row = { prospect_id: prospect.id, created_at: at(minute), expires_at: new Date('2099-01-01'), ...values };
+      return app.query('INSERT INTO transfer_links (uuid, key_hash, ??) VALUES (UUID(), SHA2(UUID(), 256), ?)', [
+        Object.keys(row),
+        Object.values(row),
       ]);
+    };
     await link(1, { sent_by: meera.user.id, used: 1, ended_at: at(5) });
     await link(6, { session_id: randomUUID(), ended_at: at(7) });
     await link(8, { sent_by: meera.user.id });

@@ -54,7 +54,7 @@ function Tile({ row }: { row: ApplicationRecord }) {
         ]}
       />
       <Box>
-        <UnfoldButton row={row} label={t('list.atLenders')} />
+        <UnfoldButton row={row} label={t('list.lenders')} />
       </Box>
       {isOpen && <UnfoldedLenders row={row} />}
     </Box>

@@ -16,25 +16,20 @@ export function AtLenders({ rows, label }: { rows: readonly LenderApplicationRec
     <Box
       component="ul"
       aria-label={label}
-      sx={{
-        ...{ listStyle: 'none', m: 0, p: 0, display: 'grid', columnGap: 2, rowGap: 1.5, alignItems: 'center' },
-        gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(140px, 1fr) 170px 110px minmax(120px, 1fr)' },
-      }}
+      sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5, maxWidth: 640 }}
     >
       {rows.map((row) => (
-        <Box component="li" key={row.id} sx={{ display: 'contents' }}>
-          <Link component={RouterLink} to={`/lender-applications/${row.id}/show`} variant="body2">
-            {row.lender_name}
-          </Link>
-          <Box sx={{ justifySelf: { xs: 'end', sm: 'start' } }}>
+        <Box component="li" key={row.id}>
+          <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'start', gap: 1 }}>
+            <Link component={RouterLink} to={`/lender-applications/${row.id}/show`} variant="body2">
+              {row.lender_name}
+            </Link>
             <StateChip state={row.state} />
           </Box>
-          <Typography variant="body2" sx={{ textAlign: { sm: 'right' }, fontVariantNumeric: 'tabular-nums' }}>
-            {rupees(amountOf(row))}
-          </Typography>
           <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-            {row.lender_reference_id !== null && `${row.lender_reference_id} · `}
-            {t('at.since', { at: formatIstDateTime(row.state_at) })}
+            {[rupees(amountOf(row)), row.lender_reference_id, t('at.since', { at: formatIstDateTime(row.state_at) })]
+              .filter((text) => text !== null)
+              .join(' · ')}
           </Typography>
         </Box>
       ))}

@@ -23,6 +23,8 @@ export class ApplicationListService {
   async page(raw: RawListQuery): Promise<Page<ApplicationRow>> {
     const query = APPLICATION_LIST.read(raw);
     const { id, q, submitted_from, submitted_to, ...columns } = query.filter;
+    const hasDays = submitted_from === undefined || submitted_to === undefined || submitted_from <= submitted_to;
+    if (!hasDays) return new Page('applications', [], query.offset, 0);
     const found = q === undefined || q === '' ? undefined : await this.byAnyName(q);
     const ids = id && found ? id.filter((one) => found.includes(one)) : (id ?? found);
     const filter = {

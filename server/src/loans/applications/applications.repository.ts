@@ -68,7 +68,7 @@ export class ApplicationsRepository {
 
   /** The number of rows that match `filter`; `null` if there are more than are worth counting. */
   async count(filter: ApplicationFilter): Promise<number | null> {
-    const { sql, parameters } = await this.narrowed(filter, 'id');
+    const { sql, parameters } = await this.narrowed(filter, filter.behind?.at ? 'updated_at' : 'id');
     const [row] = await this.dataSource.query<{ n: number }[]>(
       `SELECT COUNT(*) AS n FROM (SELECT 1 ${sql} LIMIT ?) AS counted`,
       [...parameters, COUNTED_UP_TO + 1],

@@ -189,6 +189,7 @@ export class LenderApplicationsRepository {
 
   async ofApplication(applicationId: number): Promise<StoredLenderApplication[]> {
     const ids = await this.ids('SELECT id FROM lender_applications WHERE application_id = ?', applicationId);
+    if (ids.length === 0) return [];
     return this.page({ ids }, { direction: 'ASC', offset: 0, limit: ids.length, total: null });
   }
 
