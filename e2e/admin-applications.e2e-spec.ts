@@ -16,10 +16,12 @@ import { expectAccessible } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
 import { test } from './support/test.js';
 
-test.describe('the applications page', () => {
+test.describe('the applications pages', () => {
   let app: TestApp;
   let meera: LenderApplicationEntity;
   let phone: string;
+  let application: number;
+  let prospectUuid: string;
 
   test.beforeAll(async () => {
     app = await startMarketplace();
@@ -38,6 +40,7 @@ test.describe('the applications page', () => {
       profile: { first_name: 'Meera', last_name: 'Pillai' },
     });
     phone = prospect.phone;
+    prospectUuid = prospect.uuid;
     const merchant = await aMerchant(app, { partner_id: partner.id, state: 'APPROVED' });
     const link = await app.dataSource.getRepository(TrackingLinkEntity).save({
       ...{ code: 'k7qm9xtb', name: 'Counter poster', partner_id: partner.id, merchant_id: merchant.id, target: '/' },
@@ -45,6 +48,7 @@ test.describe('the applications page', () => {
     const { id } = await anApplication(app, {
       ...{ prospect_id: prospect.id, tracking_link_id: link.id, merchant_id: merchant.id },
     });
+    application = id;
     meera = await aLenderApplication(app, {
       application_id: id,
       lender_id: kaveri.id,
@@ -52,6 +56,12 @@ test.describe('the applications page', () => {
       offered_amount: 125_000,
     });
     await aLenderApplication(app, { application_id: id, lender_id: udaya.id, state: 'EXPIRED' });
+    const untouched = await aProspect(app, {
+      partner_id: partner.id,
+      profile: { first_name: 'Vikram', last_name: 'Shah' },
+    });
+    const offered = await anApplication(app, { prospect_id: untouched.id });
+    await aLenderApplication(app, { application_id: offered.id, lender_id: udaya.id, state: 'OFFERED' });
     const news = { source: 'callback', rawStatus: 'LOAN_OK' } as const;
     await app.app.get(Transactions).run(SYSTEM, async (tx) => {
       const service = app.app.get(LenderApplicationsService);
@@ -72,10 +82,10 @@ test.describe('the applications page', () => {
   /** Filters are set by others, too: the page says in its address what it shows. */
   const shows = (page: Page, range: string) => expect(page.getByText(range, { exact: true })).toBeVisible();
 
-  test('finds an application and tells its story @phone', async () => {
-    const { page } = await openAs(app, '/admin/applications');
+  test('finds an application at a lender and tells its story @phone', async () => {
+    const { page } = await openAs(app, '/admin/lender-applications');
     await expect(page.getByText('Meera P.').first()).toBeVisible();
-    await shows(page, '1-25 of 28');
+    await shows(page, '1-25 of 29');
     await expectFits(page);
 
     await page.getByRole('combobox', { name: 'Lender' }).click();
@@ -97,7 +107,7 @@ test.describe('the applications page', () => {
     await page.getByLabel('Created to').fill('2099-12-31');
     await expect(page.getByText('Meera P.').first()).toBeVisible();
 
-    await page.goto('/admin/applications?filter={}');
+    await page.goto('/admin/lender-applications?filter={}');
     await expect(page.getByText('=Anil K.').first()).toBeVisible();
     await page.getByRole('button', { name: 'Add filter' }).click();
     await Promise.all([
@@ -112,7 +122,7 @@ test.describe('the applications page', () => {
     await page.reload();
     await expect(page.getByRole('combobox', { name: 'Merchant' })).toHaveValue('Rao Kirana Store');
 
-    await page.goto('/admin/applications?filter={}');
+    await page.goto('/admin/lender-applications?filter={}');
     await expect(page.getByText('=Anil K.').first()).toBeVisible();
     await search(page).fill(phone);
     await expect(page.getByText('=Anil K.')).toHaveCount(0);
@@ -160,7 +170,7 @@ test.describe('the applications page', () => {
   });
 
   test('exports what is filtered, with nothing a spreadsheet would run @desktop', async () => {
-    const { page } = await openAs(app, '/admin/applications?filter={"state":"REJECTED"}');
+    const { page } = await openAs(app, '/admin/lender-applications?filter={"state":"REJECTED"}');
     await shows(page, '1-25 of 26');
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -176,9 +186,9 @@ test.describe('the applications page', () => {
   test('says when there are more than it counted, and that an export is bounded @desktop', async () => {
     const many = { lender_id: 1, partner_id: 1, product_type: 'Solar Loans', state: 'CLOSED', n: 5_000 } as const;
     await recordCounts(app, [many]);
-    const { page } = await openAs(app, '/admin/applications');
+    const { page } = await openAs(app, '/admin/lender-applications');
     await expect(page.getByText('Export holds the first 1,000')).toBeVisible();
-    await shows(page, '1-25 of 5,028');
+    await shows(page, '1-25 of 5,029');
     // A count that stopped, as the API answers it for a filter like this on a large table.
     await page.route('**/api/admin/lender-applications?*', async (route) => {
       const answer = await route.fetch();
@@ -192,8 +202,99 @@ test.describe('the applications page', () => {
     await recordCounts(app, [{ ...many, n: -5_000 }]);
   });
 
+  const lendersOf = (page: Page) => page.getByRole('list', { name: `Lenders of application ${application}` });
+
+  test('shows those that customers acted on, unfolds their lenders by keyboard and leads to the customer @phone', async () => {
+    const { page } = await openAs(app, '/admin/applications', { name: 'Ravi Iyer' });
+    await expect(heading(page, 'Applications')).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Customer' })).toHaveText('Acted on');
+    await shows(page, '1-25 of 27');
+    await expect(page.getByText('Meera P.')).toHaveCount(1);
+    await expect(page.getByText('Vikram S.')).toHaveCount(0);
+    await expectFits(page);
+
+    const unfold = page.getByRole('button', { name: `Show the lenders of Meera P., application ${application}` });
+    await expect(unfold).toHaveAttribute('aria-expanded', 'false');
+    await unfold.focus();
+    await page.keyboard.press('Enter');
+    const fold = page.getByRole('button', { name: `Hide the lenders of Meera P., application ${application}` });
+    await expect(fold).toBeFocused();
+    await expect(fold).toHaveAttribute('aria-expanded', 'true');
+    await expect(lendersOf(page).getByRole('link')).toHaveText(['Kaveri Credit', 'Udaya Gold']);
+    await expect(lendersOf(page).getByText('KC-1', { exact: false })).toBeVisible();
+    await expectFits(page);
+    await page.keyboard.press('Space');
+    await expect(lendersOf(page)).toHaveCount(0);
+    await page.keyboard.press('Space');
+    await lendersOf(page).getByRole('link', { name: 'Kaveri Credit' }).click();
+    await expect(heading(page, 'Meera P. at Kaveri Credit')).toBeVisible();
+    await page.getByRole('link', { name: 'The whole application' }).click();
+    await expect(heading(page, 'Personal Loans of Meera P.')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'At lenders' }).getByRole('link')).toHaveCount(2);
+    await expect(page.getByText('No answer of the rules is kept of this application.')).toBeVisible();
+    await expect(page.getByText('No uploaded file told anything of it.')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'What happened' }).getByText('Sanctioned').first()).toBeVisible();
+    await expectFits(page);
+
+    await page.getByRole('link', { name: 'All of this customer' }).click();
+    await expect(heading(page, 'Meera P.')).toBeVisible();
+    expect(page.url()).toContain(prospectUuid);
+    await expect(page.getByText('No consent is recorded.')).toBeVisible();
+    await expect(page.getByText('No message is kept.', { exact: false })).toBeVisible();
+    await expect(page.getByText('None was asked for.')).toBeVisible();
+    await page.getByRole('button', { name: 'Show Mobile number' }).click();
+    await page.getByRole('combobox', { name: 'Reason' }).click();
+    await page.getByRole('option', { name: 'A complaint' }).click();
+    await page.getByLabel('Note').fill('asked by the grievance desk');
+    await page.getByRole('button', { name: 'Show for a minute' }).click();
+    await expect(page.getByText(phone)).toBeVisible();
+    await expectFits(page);
+    await page.getByRole('link', { name: `Personal Loans, application ${application}` }).click();
+    await expect(heading(page, 'Personal Loans of Meera P.')).toBeVisible();
+  });
+
+  test('shows all applications, and narrows them to a state at a lender @desktop', async () => {
+    const { page } = await openAs(app, '/admin/applications');
+    await expect(page.getByText('Meera P.')).toBeVisible();
+    await page.getByRole('combobox', { name: 'Lender' }).click();
+    await page.getByRole('option', { name: 'Udaya Gold' }).click();
+    await page.getByRole('button', { name: 'Add filter' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'State at a lender' }).click();
+    await page.getByRole('combobox', { name: 'State at a lender' }).click();
+    await page.getByRole('option', { name: 'Expired' }).click();
+    await expect(page.getByText('=Anil K.')).toHaveCount(0);
+    await expect(page.getByText('Meera P.')).toBeVisible();
+    // What was changed last stands first.
+    await page.goto('/admin/applications?filter={}');
+    await page.getByRole('button', { name: 'Last change' }).click();
+    await expect(page.getByRole('row').nth(1)).toContainText('Meera P.');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export' }).click(),
+    ]);
+    const csv = await readFile(await download.path(), 'utf8');
+    expect(csv).toContain(",'=Anil K.,");
+    expect(csv).not.toContain(phone);
+    await page.getByRole('tab', { name: 'At each lender' }).click();
+    await expect(heading(page, 'Applications at lenders')).toBeVisible();
+  });
+
+  test('is read in Hindi, folded out as well @desktop', async () => {
+    const { page } = await openAs(app, '/admin/applications');
+    await page.getByRole('button', { name: 'हिन्दी' }).click();
+    await expect(heading(page, 'आवेदन')).toBeVisible();
+    const unfold = page.getByRole('button', { name: `Meera P. के आवेदन ${application} के ऋणदाता दिखाएँ` });
+    await unfold.click();
+    await expect(page.getByRole('list', { name: `आवेदन ${application} के ऋणदाता` }).getByText('मंज़ूर')).toBeVisible();
+    await expectFits(page);
+  });
+
   test('says that an application is not there @desktop', async () => {
-    const { page } = await openAs(app, '/admin/applications/4000000000/show');
+    const whole = await openAs(app, '/admin/applications/4000000000/show');
+    await expect(whole.page.getByText('This application does not exist.')).toBeVisible();
+    await expectAccessible(whole.page);
+
+    const { page } = await openAs(app, '/admin/lender-applications/4000000000/show');
     await expect(page.getByText('This lender application does not exist.')).toBeVisible();
     await expectAccessible(page);
   });

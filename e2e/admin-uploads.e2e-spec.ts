@@ -240,7 +240,7 @@ test.describe('the pages for files of lenders', () => {
     await expect(differences.getByText('No disbursal waits for a decision.')).toBeVisible();
     expect(await amounts()).toEqual(['50000.00', '500000.00', null]);
 
-    await page.goto(`/admin/applications/${kept.id}/show`);
+    await page.goto(`/admin/lender-applications/${kept.id}/show`);
     const shown = page.getByRole('region', { name: 'Reported otherwise' });
     await expect(shown.getByText(/The known one was kept by Asha Rao/)).toBeVisible();
     await expectFits(page);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { JourneyEventKind, JourneyFacts } from '@marketplace/contract/journey-events/journey-events.js';
 import { CONVERSION_DAYS, STEP_KINDS, STEP_RANKS } from '@marketplace/contract/journey-events/path.js';
 import { PRODUCT_TYPES } from '@marketplace/contract/products/products.js';
-import { shiftDay } from '@marketplace/contract/reports/reports.js';
+import { shiftDay } from '@marketplace/contract/dates/ist.js';
 import { foldPaths, rebuildPaths } from '../src/operations/customers-journey/fold-paths.js';
 import { verifyPaths } from '../src/operations/customers-journey/verify-paths.js';
 import { checkReports } from '../src/operations/reports/nightly-check.js';

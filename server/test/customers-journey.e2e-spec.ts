@@ -142,6 +142,7 @@ describe('the customers’ journey', () => {
         created_at: prospect.created_at.toISOString(),
         applications: [
           {
+            id: application.id,
             uuid: application.uuid,
             product_type: 'Personal Loans',
             state: 'MATCHED',

@@ -40,6 +40,7 @@ const RESOURCES: ExpectedResources = {
   'disbursal-differences': { target: 'lender_application_id' },
   'eligibility-runs': { target: 'product_type' },
   'gateway-hosts': { target: 'q', create: (n) => ({ host: `api${n}.lender.example.in` }), isDeleted: true },
+  applications: { target: 'partner_id' },
   'lender-applications': { target: 'partner_id' },
   'lender-groups': {
     target: 'q',

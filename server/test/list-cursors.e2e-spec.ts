@@ -8,7 +8,7 @@ import { DeletionRequestEntity } from '../src/operations/privacy/deletion-reques
 import { UploadRowEntity } from '../src/operations/uploads/upload-row.entity.js';
 import { UploadEntity } from '../src/operations/uploads/upload.entity.js';
 import { anAdmin, aPartner } from './builders/accounts.js';
-import { aLenderApplication, aProspect } from './builders/applications.js';
+import { aLenderApplication, anApplication, aProspect } from './builders/applications.js';
 import { aLender } from './builders/lenders.js';
 import { aMerchant } from './builders/merchants.js';
 import { aSubmittedApplication } from './builders/submissions.js';
@@ -53,6 +53,7 @@ describe('cursors of lists (filter after)', () => {
 
     adding['lender-applications'] = (created_at) =>
       aLenderApplication(app, { ...given, state: 'UNDER_REVIEW', created_at });
+    adding['applications'] = (updated_at) => anApplication(app, { partner_id: partnerId, updated_at });
     adding['eligibility-runs'] = async (at) => {
       await app.query(
         `INSERT INTO eligibility_logs
@@ -114,6 +115,9 @@ describe('cursors of lists (filter after)', () => {
   }
 
   it.each<[string, string, object]>([
+    ['applications', '["id","DESC"]', {}],
+    ['applications', '["updated_at","DESC"]', { acted_on: 0 }],
+    ['applications', '["updated_at","DESC"]', { state: 'MATCHED', partner_id: 1 }],
     ['lender-applications', '["created_at","DESC"]', {}],
     ['lender-applications', '["created_at","DESC"]', { state: 'UNDER_REVIEW' }],
     ['lender-applications', '["created_at","DESC"]', LENDERS_OWN],

@@ -7,7 +7,6 @@ const rest = simpleRestProvider('/api/admin', httpClient);
 
 /** Resources are named as their pages are (SPEC section 2); these have another name in the API. */
 const PATHS: Record<string, string> = {
-  applications: 'lender-applications',
   'merchant-management': 'merchants',
   'customer-eligibility': 'eligibility-runs',
   'customer-info-deletion': 'deletion-requests',

@@ -25,6 +25,7 @@ export type LenderGroupDetail = Schemas['LenderGroupDetail'];
 export type LenderEffect = Schemas['LenderEffect'];
 /** A link that an admin had sent to a customer. */
 export type TransferLinkRecord = Schemas['SentTransferLink'];
+export type ApplicationRecord = Schemas['ApplicationRow'];
 export type ApplicationDetails = Schemas['ApplicationResponse'];
 export type TrackingLinkRecord = Schemas['TrackingLinkResponse'];
 export type MerchantRecord = Schemas['MerchantRow'];

@@ -2566,6 +2566,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/applications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List customers’ applications
+         * @description Filters: `acted_on` (1: the customer has chosen at least one lender), `state`, `product_type`, `partner_id`, `merchant_id`, `lender_id` (it has an application there), `lender_state` (it has this state at a lender, or at `lender_id`), `submitted_from` and `submitted_to` (days in India, both included), and `q`: a UUID, a phone or a lender’s reference. By `id` the newest is the last; `updated_at` is the last change, also at a lender. A `Content-Range` that ends in `*` stands for more than 10,000 rows.
+         *
+         *     For admins of role 1.
+         */
+        get: operations["ApplicationsAdmin_applicationList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/lender-applications": {
         parameters: {
             query?: never;
@@ -4962,6 +4984,86 @@ export interface paths {
          * @description For admins of role 1 and admins of role 2.
          */
         get: operations["CustomersJourney_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/customers-journey/{prospectId}/consents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the consents of a customer
+         * @description For admins of role 1 and admins of role 2.
+         */
+        get: operations["CustomersJourney_consents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/customers-journey/{prospectId}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the messages to a customer, without their texts
+         * @description For admins of role 1 and admins of role 2.
+         */
+        get: operations["CustomersJourney_messages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/customers-journey/{prospectId}/transfer-links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the transfer links of a customer
+         * @description For admins of role 1 and admins of role 2.
+         */
+        get: operations["CustomersJourney_transferLinks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/customers-journey/{prospectId}/deletion-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the deletion requests of a customer
+         * @description For admins of role 1 and admins of role 2.
+         */
+        get: operations["CustomersJourney_deletionRequests"];
         put?: never;
         post?: never;
         delete?: never;
@@ -8620,6 +8722,73 @@ export interface components {
             /** @example My offer has not come. */
             description: string;
         };
+        StateCount: {
+            /**
+             * @example OFFERED
+             * @enum {string}
+             */
+            state: "OFFERED" | "CONSENTED" | "DUPLICATE" | "QUEUED" | "PUSHED" | "PUSH_FAILED" | "LENDER_ACCEPTED" | "REDIRECTED" | "KYC_PENDING" | "UNDER_REVIEW" | "SANCTIONED" | "OFFER_ACCEPTED" | "AGREEMENT_SIGNED" | "DISBURSED" | "COOLING_OFF_EXIT" | "CLOSED" | "REJECTED" | "EXPIRED" | "WITHDRAWN";
+            /** @example 4 */
+            n: number;
+        };
+        ApplicationRow: {
+            /** @example Sunita D. */
+            applicant_name: string | null;
+            /** @example XXXXXX4321 */
+            phone_masked: string;
+            /** @example 4012 */
+            id: number;
+            /** @example 5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60 */
+            uuid: string;
+            /**
+             * @description Whose application it is
+             * @example 9c1d2f6e-7a34-4a0e-8c55-2b1f0d9e6a77
+             */
+            prospect_uuid: string;
+            /** @example 7 */
+            partner_id: number;
+            /** @example Gram Setu Kendra */
+            partner_name: string;
+            /** @example 31 */
+            merchant_id: number | null;
+            /** @example Rao Kirana Store */
+            merchant_name: string | null;
+            /**
+             * @example Personal Loans
+             * @enum {string}
+             */
+            product_type: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
+            /**
+             * @example IN_PROGRESS
+             * @enum {string}
+             */
+            state: "DRAFT" | "SUBMITTED" | "MATCHED" | "NO_MATCH" | "IN_PROGRESS" | "SANCTIONED" | "DISBURSED" | "CLOSED" | "WITHDRAWN" | "EXPIRED";
+            /**
+             * @description 1: the customer has chosen at least one lender
+             * @example 1
+             * @enum {number}
+             */
+            acted_on: 0 | 1;
+            /** @example 2026-11-18T06:38:50.000Z */
+            created_at: string;
+            /** @example 2026-11-18T06:40:10.000Z */
+            submitted_at: string | null;
+            /**
+             * @description The last change, also at a lender
+             * @example 2026-11-20T09:15:00.000Z
+             */
+            updated_at: string;
+            /** @example 50000 */
+            desired_amount: number | null;
+            /**
+             * @description The state at the lender that got furthest; null: it is at no lender
+             * @example UNDER_REVIEW
+             * @enum {string|null}
+             */
+            furthest_state: "OFFERED" | "CONSENTED" | "DUPLICATE" | "QUEUED" | "PUSHED" | "PUSH_FAILED" | "LENDER_ACCEPTED" | "REDIRECTED" | "KYC_PENDING" | "UNDER_REVIEW" | "SANCTIONED" | "OFFER_ACCEPTED" | "AGREEMENT_SIGNED" | "DISBURSED" | "COOLING_OFF_EXIT" | "CLOSED" | "REJECTED" | "EXPIRED" | "WITHDRAWN" | null;
+            /** @description At how many lenders it has each state */
+            at_lenders: components["schemas"]["StateCount"][];
+        };
         LenderApplicationRow: {
             /** @example Sunita D. */
             applicant_name: string | null;
@@ -8707,6 +8876,22 @@ export interface components {
             /** @example null */
             reason: string | null;
         };
+        ApplicationFile: {
+            /** @example 31 */
+            id: number;
+            /**
+             * @example status
+             * @enum {string}
+             */
+            kind: "status" | "mis" | "commission";
+            /** @example kaveri-march.xlsx */
+            file_name: string;
+            /**
+             * @description When it last told something of it
+             * @example 2026-11-20T09:15:00.000Z
+             */
+            at: string;
+        };
         ApplicationResponse: {
             /** @example Sunita D. */
             applicant_name: string | null;
@@ -8730,10 +8915,21 @@ export interface components {
              * @enum {string}
              */
             state: "DRAFT" | "SUBMITTED" | "MATCHED" | "NO_MATCH" | "IN_PROGRESS" | "SANCTIONED" | "DISBURSED" | "CLOSED" | "WITHDRAWN" | "EXPIRED";
+            /**
+             * @description 1: the customer has chosen at least one lender
+             * @example 1
+             * @enum {number}
+             */
+            acted_on: 0 | 1;
             /** @example 2026-11-18T06:38:50.000Z */
             created_at: string;
             /** @example 2026-11-18T06:40:10.000Z */
             submitted_at: string | null;
+            /**
+             * @description The last change, also at a lender
+             * @example 2026-11-20T09:15:00.000Z
+             */
+            updated_at: string;
             /** @example 50000 */
             desired_amount: number | null;
             /** @example 31 */
@@ -8782,6 +8978,8 @@ export interface components {
             /** @example Rao Kirana Store */
             merchant_name: string | null;
             lender_applications: components["schemas"]["LenderApplicationRow"][];
+            /** @description The latest 20, newest first */
+            files: components["schemas"]["ApplicationFile"][];
         };
         LenderApplicationResponse: {
             /** @example Sunita D. */
@@ -11151,6 +11349,11 @@ export interface components {
              * @enum {number}
              */
             is_unfinished: 0 | 1;
+            /**
+             * @description Up to when steps are counted
+             * @example 2026-11-20T09:15:00.000Z
+             */
+            counted_at: string;
             steps: components["schemas"]["PathStepResponse"][];
         };
         PathChoice: {
@@ -11180,6 +11383,8 @@ export interface components {
             state_at: string;
         };
         JourneyApplication: {
+            /** @example 4012 */
+            id: number;
             /** @example 5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60 */
             uuid: string;
             /**
@@ -11235,6 +11440,112 @@ export interface components {
             language: "en" | "hi" | null;
             /** @description Newest first, 50 at most */
             applications: components["schemas"]["JourneyApplication"][];
+        };
+        CustomerConsent: {
+            /** @example 7031 */
+            id: number;
+            /**
+             * @example lender_share
+             * @enum {string}
+             */
+            purpose: "terms_privacy" | "lender_share" | "bureau" | "communication";
+            /**
+             * @description The lender or bureau that the text names
+             * @example Kaveri Credit
+             */
+            about: string | null;
+            /**
+             * @description The text that was shown
+             * @example lender_share.v1.hi
+             */
+            text_version: string;
+            /**
+             * @example web
+             * @enum {string}
+             */
+            channel: "web";
+            /**
+             * @description The application that it was given for
+             * @example 4012
+             */
+            application_id: number | null;
+            /**
+             * @example Personal Loans
+             * @enum {string|null}
+             */
+            product_type: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance" | null;
+            /** @example 2026-11-20T09:15:00.000Z */
+            given_at: string;
+            /** @example null */
+            withdrawn_at: string | null;
+        };
+        CustomerMessage: {
+            /** @example passcode.90210 */
+            id: string;
+            /**
+             * @example passcode
+             * @enum {string}
+             */
+            kind: "passcode" | "transfer_link";
+            /**
+             * @example sms
+             * @enum {string}
+             */
+            channel: "sms";
+            /** @example 2026-11-20T09:15:00.000Z */
+            at: string;
+            /**
+             * @description sent: the gateway has taken it
+             * @example sent
+             * @enum {string}
+             */
+            delivery: "waiting" | "sent" | "not_sent";
+        };
+        CustomerTransferLink: {
+            /** @example 42 */
+            id: number;
+            /** @example 2026-11-20T09:15:00.000Z */
+            made_at: string;
+            /**
+             * @description The admin who sent it; null: the customer made it
+             * @example Meena Joshi
+             */
+            sent_by: string | null;
+            /**
+             * @example USED
+             * @enum {string}
+             */
+            state: "OPEN" | "USED" | "EXPIRED" | "REPLACED";
+            /** @example null */
+            ended_at: string | null;
+        };
+        CustomerDeletionRequest: {
+            /** @example 12 */
+            id: number;
+            /**
+             * @example REFUSED
+             * @enum {string}
+             */
+            state: "REQUESTED" | "TAKEN_BACK" | "REFUSED" | "DONE";
+            /** @example 2026-11-20T09:15:00.000Z */
+            asked_at: string;
+            /**
+             * @description The admin who asked; null: the customer did
+             * @example null
+             */
+            asked_by: string | null;
+            /**
+             * @example not_needed
+             * @enum {string|null}
+             */
+            reason: "not_needed" | "too_many_messages" | "wish_privacy" | "other" | "asked_by_phone" | "asked_in_writing" | "authority" | "not_the_person" | null;
+            /**
+             * @example dispute_open
+             * @enum {string|null}
+             */
+            refusal: "identity_unclear" | "legal_hold" | "dispute_open" | "by_mistake" | null;
+            /** @example null */
+            decided_at: string | null;
         };
         EntryFacts: {
             /** @example Personal Loans first_name,last_name */
@@ -11461,7 +11772,7 @@ export interface components {
              * @example CARD.NOT_FOUND
              * @enum {string}
              */
-            code: "REQUEST.INVALID" | "REQUEST.MALFORMED" | "REQUEST.TOO_LARGE" | "REQUEST.UNSUPPORTED_MEDIA_TYPE" | "REQUEST.NOT_FOUND" | "REQUEST.METHOD_NOT_ALLOWED" | "REQUEST.TOO_MANY" | "REQUEST.TIMEOUT" | "AUTH.REQUIRED" | "AUTH.INVALID_CREDENTIALS" | "AUTH.OTP_REQUIRED" | "AUTH.OTP_WRONG" | "AUTH.TOO_MANY_ATTEMPTS" | "AUTH.FORBIDDEN" | "AUTH.SECOND_STEP_REQUIRED" | "AUTH.SECOND_STEP_COMPULSORY" | "AUTH.SECOND_ADMIN" | "AUTH.SECOND_ADMIN_LINKED" | "AUTH.PASSWORD_WRONG" | "AUTH.PASSWORD_COMMON" | "AUTH.PASSWORD_SAME" | "RECORD.NOT_FOUND" | "REPORT.TOO_MANY_ROWS" | "SESSION.NOT_FOUND" | "PASSWORD_LINK.NOT_VALID" | "PASSWORD_LINK.USED" | "PASSWORD_LINK.REPLACED" | "PASSWORD_LINK.EXPIRED" | "OTP.TOO_SOON" | "OTP.HOUR_LIMIT" | "OTP.DAY_LIMIT" | "OTP.ADDRESS_LIMIT" | "OTP.BUSY" | "OTP.GUESS_LIMIT" | "OTP.WRONG" | "OTP.TRIES_USED" | "OTP.EXPIRED" | "TRANSFER.NOT_VALID" | "CUSTOMER.NOT_FOUND" | "ADMIN_USER.NOT_FOUND" | "ADMIN_USER.EMAIL_TAKEN" | "ADMIN_USER.OWN_ACCOUNT" | "ADMIN_USER.LAST_ADMIN" | "CARD.NOT_FOUND" | "CARD.NO_LINK" | "CARD.ORDER_INCOMPLETE" | "LENDER.NOT_FOUND" | "COMMISSION.MONTH_NOT_FOUND" | "COMMISSION.MONTH_CLOSED" | "COMMISSION.MONTH_RUNNING" | "COMMISSION.EARLIER_OPEN" | "COMMISSION.UNPRICED" | "COMMISSION.NOTHING_TO_ADJUST" | "COMMISSION.PAYOUT_NOT_FOUND" | "COMMISSION.NONE_TO_APPROVE" | "COMMISSION.NONE_TO_PAY" | "COMMISSION.NO_STATEMENT" | "COMMISSION.CHANGED" | "COMMISSION.NOT_CLOSED" | "COMMISSION.NO_VARIANCE" | "SLAB.NOT_FOUND" | "SLAB.ORDER_INCOMPLETE" | "PARTNER.NOT_FOUND" | "PARTNER.SLUG_TAKEN" | "PARTNER.DEFAULT_NEEDED" | "PARTNER_USER.NOT_FOUND" | "PARTNER_USER.EMAIL_TAKEN" | "OPTION_LIST.NOT_FOUND" | "OPTION_LIST.FIXED" | "OPTION_LIST.ORDER_INCOMPLETE" | "OPTION_LIST.LAST_OPTION" | "OPTION.NOT_FOUND" | "OPTION.ID_TAKEN" | "LENDER_APPLICATION.NOT_FOUND" | "APPLICATION.NOT_FOUND" | "PROFILE.NOT_FOUND" | "PROFILE.NOTHING_TO_COMPARE" | "IDENTITY.CHECK_REQUIRED" | "IDENTITY.CONFIRMED" | "PLACE.PINCODE_UNKNOWN" | "PLACE.IFSC_UNKNOWN" | "APPLICATION.PRODUCT_NOT_OFFERED" | "APPLICATION.PROFILE_INCOMPLETE" | "APPLICATION.PROFILE_OLD" | "APPLICATION.NOT_SUBMITTED" | "APPLICATION.NOT_OPEN" | "OFFER.NOT_MATCHED" | "OFFER.ALREADY_CHOSEN" | "OFFER.INSTALMENT_TOO_HIGH" | "LENDER.CLOSED" | "LENDER.UNREACHABLE" | "BUREAU.UNREACHABLE" | "BUREAU.TOO_OFTEN" | "LENDER_APPLICATION.NOT_OFFERED" | "LENDER_APPLICATION.TOO_LATE" | "LENDER_OTP.NOT_ASKED" | "LENDER_OTP.WRONG" | "LENDER_OTP.TOO_MANY" | "APPLICATION.ENDED" | "CALLBACK.UNKNOWN_LENDER" | "CALLBACK.BAD_SIGNATURE" | "CALLBACK.STALE" | "CONSENT.NOT_FOUND" | "CONSENT.ENDS_WITH_DATA" | "JOURNEY.TOO_LARGE" | "DELETION_REQUEST.NOT_FOUND" | "DELETION_REQUEST.NOT_OPEN" | "DELETION_REQUEST.APPROVED_MEANWHILE" | "DELETION_REQUEST.ALREADY_OPEN" | "LENDER.NAME_TAKEN" | "LENDER.ORDER_INCOMPLETE" | "LENDER_GROUP.NOT_FOUND" | "LENDER_GROUP.NAME_TAKEN" | "LENDER_GROUP.NOT_EMPTY" | "VENDOR.ALREADY_ON" | "VENDOR.ALREADY_OFF" | "VENDOR.SWITCH_NOT_FOUND" | "UTM_LINK.REFUSED" | "TRACKING_LINK.NOT_FOUND" | "MERCHANT.NOT_FOUND" | "MERCHANT.KNOWN" | "MERCHANT.DECIDED" | "MERCHANT.NO_LINK" | "LINK_HOST.NOT_FOUND" | "LINK_HOST.TAKEN" | "LINK_HOST.IN_USE" | "GATEWAY_HOST.NOT_FOUND" | "GATEWAY_HOST.TAKEN" | "GATEWAY_HOST.CONFIRMED" | "FILE.NOT_FOUND" | "FILE.MISSING" | "FILE.TOO_LARGE" | "FILE.NOT_AN_IMAGE" | "FILE.FOLDER_UNKNOWN" | "UPLOAD.INVALID_TYPE" | "UPLOAD.MISNAMED" | "UPLOAD.PROTECTED" | "UPLOAD.MACROS" | "UPLOAD.UNREADABLE" | "UPLOAD.NO_HEADER" | "UPLOAD.EMPTY" | "UPLOAD.TOO_LARGE" | "UPLOAD.UNPACKS_TOO_LARGE" | "UPLOAD.TOO_MANY_ROWS" | "UPLOAD.TOO_SLOW" | "UPLOAD.NOT_NOW" | "UPLOAD.NOT_FOUND" | "UPLOAD.NOT_CHECKED" | "UPLOAD.HAS_ERRORS" | "UPLOAD.NOT_APPLIED" | "UPLOAD.FAILED" | "UPLOAD_ROW.NOT_FOUND" | "UPLOAD_ROW.SETTLED" | "UPLOAD_ROW.NO_SUCH_APPLICATION" | "UPLOAD_ROW.NOT_SENT" | "DISBURSAL_DIFFERENCE.NOT_FOUND" | "DISBURSAL_DIFFERENCE.DECIDED" | "VERSION.CONFLICT" | "IDEMPOTENCY.KEY_REUSED" | "DATABASE.UNAVAILABLE" | "STORE.UNAVAILABLE" | "SERVER.UNAVAILABLE" | "SERVER.ERROR";
+            code: "REQUEST.INVALID" | "REQUEST.MALFORMED" | "REQUEST.TOO_LARGE" | "REQUEST.UNSUPPORTED_MEDIA_TYPE" | "REQUEST.NOT_FOUND" | "REQUEST.METHOD_NOT_ALLOWED" | "REQUEST.TOO_MANY" | "REQUEST.TIMEOUT" | "AUTH.REQUIRED" | "AUTH.INVALID_CREDENTIALS" | "AUTH.OTP_REQUIRED" | "AUTH.OTP_WRONG" | "AUTH.TOO_MANY_ATTEMPTS" | "AUTH.FORBIDDEN" | "AUTH.SECOND_STEP_REQUIRED" | "AUTH.SECOND_STEP_COMPULSORY" | "AUTH.SECOND_ADMIN" | "AUTH.SECOND_ADMIN_LINKED" | "AUTH.PASSWORD_WRONG" | "AUTH.PASSWORD_COMMON" | "AUTH.PASSWORD_SAME" | "RECORD.NOT_FOUND" | "REPORT.TOO_MANY_ROWS" | "SESSION.NOT_FOUND" | "PASSWORD_LINK.NOT_VALID" | "PASSWORD_LINK.USED" | "PASSWORD_LINK.REPLACED" | "PASSWORD_LINK.EXPIRED" | "OTP.TOO_SOON" | "OTP.HOUR_LIMIT" | "OTP.DAY_LIMIT" | "OTP.ADDRESS_LIMIT" | "OTP.BUSY" | "OTP.GUESS_LIMIT" | "OTP.WRONG" | "OTP.TRIES_USED" | "OTP.EXPIRED" | "TRANSFER.NOT_VALID" | "CUSTOMER.NOT_FOUND" | "ADMIN_USER.NOT_FOUND" | "ADMIN_USER.EMAIL_TAKEN" | "ADMIN_USER.OWN_ACCOUNT" | "ADMIN_USER.LAST_ADMIN" | "CARD.NOT_FOUND" | "CARD.NO_LINK" | "CARD.ORDER_INCOMPLETE" | "LENDER.NOT_FOUND" | "COMMISSION.MONTH_NOT_FOUND" | "COMMISSION.MONTH_CLOSED" | "COMMISSION.MONTH_RUNNING" | "COMMISSION.EARLIER_OPEN" | "COMMISSION.UNPRICED" | "COMMISSION.NOTHING_TO_ADJUST" | "COMMISSION.PAYOUT_NOT_FOUND" | "COMMISSION.NONE_TO_APPROVE" | "COMMISSION.NONE_TO_PAY" | "COMMISSION.NO_STATEMENT" | "COMMISSION.CHANGED" | "COMMISSION.NOT_CLOSED" | "COMMISSION.NO_VARIANCE" | "SLAB.NOT_FOUND" | "SLAB.ORDER_INCOMPLETE" | "PARTNER.NOT_FOUND" | "PARTNER.SLUG_TAKEN" | "PARTNER.DEFAULT_NEEDED" | "PARTNER_USER.NOT_FOUND" | "PARTNER_USER.EMAIL_TAKEN" | "OPTION_LIST.NOT_FOUND" | "OPTION_LIST.FIXED" | "OPTION_LIST.ORDER_INCOMPLETE" | "OPTION_LIST.LAST_OPTION" | "OPTION.NOT_FOUND" | "OPTION.ID_TAKEN" | "LENDER_APPLICATION.NOT_FOUND" | "APPLICATION.NOT_FOUND" | "PROFILE.NOT_FOUND" | "PROFILE.NOTHING_TO_COMPARE" | "IDENTITY.CHECK_REQUIRED" | "IDENTITY.CONFIRMED" | "PLACE.PINCODE_UNKNOWN" | "PLACE.IFSC_UNKNOWN" | "APPLICATION.PRODUCT_NOT_OFFERED" | "APPLICATION.PROFILE_INCOMPLETE" | "APPLICATION.PROFILE_OLD" | "APPLICATION.NOT_SUBMITTED" | "APPLICATION.NOT_OPEN" | "OFFER.NOT_MATCHED" | "OFFER.ALREADY_CHOSEN" | "OFFER.INSTALMENT_TOO_HIGH" | "LENDER.CLOSED" | "LENDER.UNREACHABLE" | "BUREAU.UNREACHABLE" | "BUREAU.TOO_OFTEN" | "LENDER_APPLICATION.NOT_OFFERED" | "LENDER_APPLICATION.TOO_LATE" | "LENDER_OTP.NOT_ASKED" | "LENDER_OTP.WRONG" | "LENDER_OTP.TOO_MANY" | "APPLICATION.ENDED" | "CALLBACK.UNKNOWN_LENDER" | "CALLBACK.BAD_SIGNATURE" | "CALLBACK.STALE" | "CONSENT.NOT_FOUND" | "CONSENT.ENDS_WITH_DATA" | "DELETION_REQUEST.NOT_FOUND" | "DELETION_REQUEST.NOT_OPEN" | "DELETION_REQUEST.APPROVED_MEANWHILE" | "DELETION_REQUEST.ALREADY_OPEN" | "LENDER.NAME_TAKEN" | "LENDER.ORDER_INCOMPLETE" | "LENDER_GROUP.NOT_FOUND" | "LENDER_GROUP.NAME_TAKEN" | "LENDER_GROUP.NOT_EMPTY" | "VENDOR.ALREADY_ON" | "VENDOR.ALREADY_OFF" | "VENDOR.SWITCH_NOT_FOUND" | "UTM_LINK.REFUSED" | "TRACKING_LINK.NOT_FOUND" | "MERCHANT.NOT_FOUND" | "MERCHANT.KNOWN" | "MERCHANT.DECIDED" | "MERCHANT.NO_LINK" | "LINK_HOST.NOT_FOUND" | "LINK_HOST.TAKEN" | "LINK_HOST.IN_USE" | "GATEWAY_HOST.NOT_FOUND" | "GATEWAY_HOST.TAKEN" | "GATEWAY_HOST.CONFIRMED" | "FILE.NOT_FOUND" | "FILE.MISSING" | "FILE.TOO_LARGE" | "FILE.NOT_AN_IMAGE" | "FILE.FOLDER_UNKNOWN" | "UPLOAD.INVALID_TYPE" | "UPLOAD.MISNAMED" | "UPLOAD.PROTECTED" | "UPLOAD.MACROS" | "UPLOAD.UNREADABLE" | "UPLOAD.NO_HEADER" | "UPLOAD.EMPTY" | "UPLOAD.TOO_LARGE" | "UPLOAD.UNPACKS_TOO_LARGE" | "UPLOAD.TOO_MANY_ROWS" | "UPLOAD.TOO_SLOW" | "UPLOAD.NOT_NOW" | "UPLOAD.NOT_FOUND" | "UPLOAD.NOT_CHECKED" | "UPLOAD.HAS_ERRORS" | "UPLOAD.NOT_APPLIED" | "UPLOAD.FAILED" | "UPLOAD_ROW.NOT_FOUND" | "UPLOAD_ROW.SETTLED" | "UPLOAD_ROW.NO_SUCH_APPLICATION" | "UPLOAD_ROW.NOT_SENT" | "DISBURSAL_DIFFERENCE.NOT_FOUND" | "DISBURSAL_DIFFERENCE.DECIDED" | "VERSION.CONFLICT" | "IDEMPOTENCY.KEY_REUSED" | "DATABASE.UNAVAILABLE" | "STORE.UNAVAILABLE" | "SERVER.UNAVAILABLE" | "SERVER.ERROR";
             /** @example This credit card does not exist. */
             message: string;
             errors?: {
@@ -13676,18 +13987,6 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {string} */
                     code?: "REQUEST.NOT_FOUND" | "RECORD.NOT_FOUND";
-                };
-            };
-        };
-        /** @description `JOURNEY.TOO_LARGE`: These days have too many events to be counted at once. Choose fewer days. */
-        "JOURNEY.TOO_LARGE": {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
-                    code?: "JOURNEY.TOO_LARGE";
                 };
             };
         };
@@ -18454,6 +18753,39 @@ export interface operations {
             503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
+    ApplicationsAdmin_applicationList: {
+        parameters: {
+            query?: {
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]" | "[\"updated_at\",\"ASC\"]" | "[\"updated_at\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
+                range?: string;
+                /** @description What all rows of the list have, as JSON */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApplicationRow"][];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
     ApplicationsAdmin_list: {
         parameters: {
             query?: {
@@ -22459,7 +22791,7 @@ export interface operations {
             query: {
                 /** @description Indian day; that of the entrants’ first event */
                 from: string;
-                /** @description Included; 92 days at most */
+                /** @description Included; 366 days at most */
                 to: string;
                 /** @description 7, 30, 90: days after the first event */
                 days: number;
@@ -22487,7 +22819,6 @@ export interface operations {
             401: components["responses"]["AUTH.REQUIRED"];
             403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
             408: components["responses"]["REQUEST.TIMEOUT"];
-            422: components["responses"]["JOURNEY.TOO_LARGE"];
             429: components["responses"]["REQUEST.TOO_MANY"];
             500: components["responses"]["SERVER.ERROR"];
             503: components["responses"]["DATABASE.UNAVAILABLE"];
@@ -22548,11 +22879,133 @@ export interface operations {
             503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
+    CustomersJourney_consents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                prospectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Newest first, 100 at most */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerConsent"][];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    CustomersJourney_messages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                prospectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Newest first, 100 at most; passcodes of the last days */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerMessage"][];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    CustomersJourney_transferLinks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                prospectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Newest first, 100 at most */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerTransferLink"][];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    CustomersJourney_deletionRequests: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                prospectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Newest first, 100 at most */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerDeletionRequest"][];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
     CustomersJourney_timeline: {
         parameters: {
             query?: {
                 /** @description The last entry read: the page begins behind it */
                 after?: string;
+                /** @description Only what is about this application */
+                application_id?: number;
             };
             header?: never;
             path: {

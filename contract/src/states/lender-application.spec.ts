@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { applicationStateOf } from './application.js';
+import { applicationStateOf, furthestState, isActedOn } from './application.js';
 import {
   type LenderApplicationState,
   OPEN_STATES,
@@ -89,5 +89,37 @@ describe('an application', () => {
     [['COOLING_OFF_EXIT'], 'CLOSED'],
   ])('an application with %j at its lenders is %s', (atLenders, expected) => {
     expect(applicationStateOf(atLenders)).toBe(expected);
+  });
+});
+
+describe('the furthest of several states at lenders', () => {
+  it.each<[LenderApplicationState | null, LenderApplicationState[]]>([
+    [null, []],
+    ['OFFERED', ['OFFERED']],
+    ['UNDER_REVIEW', ['OFFERED', 'UNDER_REVIEW', 'PUSHED']],
+    // What goes on comes before what has ended, however far that was.
+    ['OFFERED', ['REJECTED', 'OFFERED', 'EXPIRED']],
+    ['REJECTED', ['REJECTED', 'EXPIRED']],
+    // A loan that is paid out comes before all, and one that still runs before one that is over.
+    ['DISBURSED', ['AGREEMENT_SIGNED', 'CLOSED', 'DISBURSED']],
+    ['CLOSED', ['AGREEMENT_SIGNED', 'CLOSED', 'REJECTED']],
+    ['COOLING_OFF_EXIT', ['SANCTIONED', 'COOLING_OFF_EXIT']],
+  ])('is %s of %j', (furthest, states) => {
+    expect(furthestState(states)).toBe(furthest);
+  });
+});
+
+describe('whether a customer acted', () => {
+  it.each<[boolean | null, LenderApplicationState[]]>([
+    [false, []],
+    [false, ['OFFERED', 'OFFERED']],
+    [true, ['OFFERED', 'CONSENTED']],
+    [true, ['EXPIRED', 'DUPLICATE']],
+    [true, ['REJECTED']],
+    // An offer ends like this with and without the customer's choice.
+    [null, ['EXPIRED']],
+    [null, ['OFFERED', 'WITHDRAWN']],
+  ])('is %s by the states %j', (acted, states) => {
+    expect(isActedOn(states)).toBe(acted);
   });
 });

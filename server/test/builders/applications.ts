@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isActedOn } from '@marketplace/contract/states/application.js';
 import { ApplicationEntity } from '../../src/loans/applications/application.entity.js';
 import { LenderApplicationEntity } from '../../src/loans/applications/lender-application.entity.js';
 import { recordCounts } from '../../src/loans/applications/lender-application-counts.js';
@@ -86,5 +87,8 @@ export async function aLenderApplication(
     }),
   );
   await recordCounts(app, [{ ...built, n: 1 }]);
+  const acted = isActedOn([built.state]) === true;
+  if (acted)
+    await app.query('UPDATE applications SET acted_on = 1, updated_at = updated_at WHERE id = ?', [application.id]);
   return built;
 }

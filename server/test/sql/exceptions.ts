@@ -6,6 +6,9 @@ export const FULL_READS: Exceptions = {
   '.demo.ts': 'demo data are written into an empty database',
   'COUNT(*) AS n FROM lender_applications GROUP BY lender_id': 'cli rebuild-counts, run by hand',
   'FORCE INDEX (lender_applications_by_creation) WHERE TRUE': 'pages in the order of the index, see decision 18',
+  'SELECT 1 FROM applications a FORCE INDEX (PRIMARY) WHERE': 'counting stops at 10,000',
+  'FROM applications a FORCE INDEX (applications_by_change) WHERE':
+    'pages in the order of the last change, see decision 59',
   'SELECT 1 FROM eligibility_logs log FORCE INDEX (eligibility_logs_by_creation)': 'counting stops at 10,000',
   'SELECT 1 FROM dedupe_checks log FORCE INDEX (dedupe_checks_by_creation)': 'counting stops at 10,000',
   'FROM eligibility_logs log FORCE INDEX (eligibility_logs_by_creation) WHERE':
@@ -26,6 +29,7 @@ export const NEVER_NULL: Exceptions = {
   'problems may be null: SELECT sheet_row, problems': 'rows with an error have problems',
   'offers/demo/offers.demo.ts': 'what demo data submitted is filled in',
   'uploads/demo/uploads.demo.ts': 'what demo data disbursed is filled in',
+  'at may be null: SELECT u.id, u.kind, u.file_name, told.at': 'grouped by the file of events, so there is one',
   'id may be null: SELECT DISTINCT upload_id AS id': 'WHERE upload_id > 0',
   'partner_id may be null: SELECT partner_id, MAX(id) AS last': 'every disbursal has its partner',
   'done_at may be null: SELECT s.id, s.lender_id, s.to_status': 'joined with the greatest done_at',

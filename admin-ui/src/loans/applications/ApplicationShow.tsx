@@ -1,138 +1,65 @@
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { Link as RouterLink } from 'react-router';
-import { formatDay, formatIstDateTime } from '@marketplace/contract/dates/ist.js';
-import type { LenderApplicationDetails } from '../../api/records.js';
-import { CopyButton } from '../../shared/CopyButton.js';
+import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
+import type { ApplicationDetails } from '../../api/records.js';
 import { DetailPage, WithAside } from '../../shared/DetailPage.js';
-import { Facts } from '../../shared/Facts.js';
+import { useLanguage } from '../../shared/language.js';
+import { wordsIn } from '../../shared/room.js';
 import { Section } from '../../shared/Section.js';
-import { APPLICATION_STATE_LABELS, EMPLOYMENT_LABELS, rupees, scoreWords } from './applicationWords.js';
-import { DisbursalDifferences } from './DisbursalDifferences.js';
-import { StateChip } from './StateChip.js';
-import { Timeline } from './Timeline.js';
+import { Applicant, ApplicationFacts } from './ApplicationFacts.js';
+import { applicationSections } from './applicationSections.js';
+import { nameOf } from './applicationWords.js';
+import { AtLenders } from './AtLenders.js';
+import { useTexts } from './i18n/useTexts.js';
 import { TransferLinks } from './TransferLinks.js';
 
+/** One application: who, what was answered, its lenders, and what other rooms keep of it. */
 export default function ApplicationShow() {
+  const t = useTexts();
+  const language = useLanguage();
   return (
-    <DetailPage<LenderApplicationDetails>
-      kind="Application"
-      title={({ applicant_name, lender_name }) => `${applicant_name ?? 'Application'} at ${lender_name}`}
+    <DetailPage<ApplicationDetails>
+      kind={t('one')}
+      title={(application) => t('show.title', { name: nameOf(application), product: application.product_type })}
     >
-      {(record) => (
-        <WithAside aside={<AboutApplication record={record} />}>
-          <Section title={`At ${record.lender_name}`}>
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-              <StateChip state={record.state} />
-              <Typography variant="body2" color="textSecondary">
-                since {formatIstDateTime(record.state_at)}
-                {record.reason !== null && ` · ${record.reason}`}
-              </Typography>
-            </Box>
-            <Facts
-              facts={[
-                ['Product', record.product_type],
-                ['Reference', record.lender_reference_id],
-                ['Offered', rupees(record.offered_amount)],
-                ['Sanctioned', withDay(rupees(record.sanctioned_amount), record.sanctioned_on)],
-                ['Disbursed', withDay(rupees(record.disbursed_amount), record.disbursed_on)],
-                ['Disbursal reference', record.disbursal_reference],
-                ['Tenure', record.tenure_months === null ? null : `${record.tenure_months} months`],
-                ['Interest', record.interest_rate_pa === null ? null : `${record.interest_rate_pa}% a year`],
-                ['Processing fee', rupees(record.processing_fee)],
-                ['Lender’s own status', record.raw_status],
-                ['Remarks', record.remarks],
-                ['UUID', record.uuid],
-              ]}
-            />
-            <CopyButton text={record.uuid} label="Copy UUID" />
+      {(application) => (
+        <WithAside aside={<Aside application={application} />}>
+          <Section title={t('show.lenders')} hint={t('show.lendersHint')}>
+            <AtLenders rows={application.lender_applications} label={t('show.lenders')} />
           </Section>
-          {record.disbursed_amount !== null && (
-            <Section title="Reported otherwise">
-              <DisbursalDifferences of={record.id} />
+          {applicationSections().map(({ title, Content }) => (
+            <Section key={wordsIn('en', title)} title={wordsIn(language, title)}>
+              <Content application={application} />
             </Section>
-          )}
-          <Section title="What happened">
-            <Timeline events={record.events} />
-          </Section>
+          ))}
         </WithAside>
       )}
     </DetailPage>
   );
 }
 
-function AboutApplication({ record }: { record: LenderApplicationDetails }) {
-  const { application } = record;
+function Aside({ application }: { application: ApplicationDetails }) {
+  const t = useTexts();
   return (
     <>
-      <Section title="Applicant">
-        <Facts
-          facts={[
-            ['Name', record.applicant_name],
-            ['Phone', application.number_detached ? `${record.phone_masked}, detached` : record.phone_masked],
-            ['Age', application.age_years === null ? null : `${application.age_years} years`],
-            ['Work', application.employment && EMPLOYMENT_LABELS[application.employment]],
-            ['Monthly income', rupees(application.monthly_income)],
-            ['Credit score', scoreWords(application)],
-          ]}
-        />
-        {application.number_detached === 1 && (
-          <Typography variant="body2">
-            Somebody else has this mobile number now and started as a new customer. Nobody signs in to this customer’s
-            data any more, and no message about it is sent.
-          </Typography>
-        )}
-      </Section>
+      <Applicant application={application} />
+      <ApplicationFacts application={application} />
       {application.number_detached === 0 && <TransferLinks application={application} />}
-      <Section title="Application">
-        <Facts
-          facts={[
-            ['State', APPLICATION_STATE_LABELS[application.state]],
-            ['Asked for', rupees(application.desired_amount)],
-            ['Submitted', application.submitted_at && formatIstDateTime(application.submitted_at)],
-            ['Partner', record.partner_name],
-            ['Merchant', linkTo('merchant-management', application.merchant_id, application.merchant_name, '/show')],
-            ['Tracking link', linkTo('tracking-links', application.tracking_link_id, application.tracking_link_name)],
-            ['Link code', application.tracking_link_code],
-            ['UTM id', application.utm_id],
-            ['UUID', application.uuid],
-          ]}
-        />
-        <CopyButton text={application.uuid} label="Copy UUID of the application" />
+      <Section title={t('show.files')}>
+        {application.files.length === 0 && <Typography variant="body2">{t('show.noFile')}</Typography>}
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+          {application.files.map(({ id, kind, file_name, at }) => (
+            <Box component="li" key={id}>
+              <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+                {file_name}
+              </Typography>
+              <Typography variant="body2" color="textSecondary">
+                {t('show.file', { kind: t(`file.${kind}`), id, at: formatIstDateTime(at) })}
+              </Typography>
+            </Box>
+          ))}
+        </Box>
       </Section>
-      <OtherLenders record={record} />
     </>
   );
-}
-
-function OtherLenders({ record }: { record: LenderApplicationDetails }) {
-  const others = record.application.lender_applications.filter(({ id }) => id !== record.id);
-  return (
-    <Section title="At other lenders">
-      {others.length === 0 && <Typography variant="body2">None.</Typography>}
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
-        {others.map(({ id, lender_name, state }) => (
-          <Box component="li" key={id} sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
-            <Link component={RouterLink} to={`/applications/${id}/show`}>
-              {lender_name}
-            </Link>
-            <StateChip state={state} />
-          </Box>
-        ))}
-      </Box>
-    </Section>
-  );
-}
-
-function linkTo(resource: string, id: number | null, name: string | null, page = '') {
-  return id === null ? null : (
-    <Link component={RouterLink} to={`/${resource}/${id}${page}`}>
-      {name}
-    </Link>
-  );
-}
-
-function withDay(amount: string, day: string | null): string {
-  return day === null ? amount : `${amount} on ${formatDay(day)}`;
 }

@@ -11,7 +11,8 @@ import { getPage, messageOf, post } from '../../api/http.js';
 import type { DisbursalDifference } from '../../api/records.js';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.js';
 import { QueueList } from '../../shared/QueueList.js';
-import { rupees, SOURCE_LABELS } from './applicationWords.js';
+import { rupees } from './applicationWords.js';
+import { type ApplicationTexts, useTexts } from './i18n/useTexts.js';
 
 const PATH = '/api/admin/disbursal-differences';
 const PER_PAGE = 5;
@@ -27,6 +28,7 @@ interface DifferencesProps {
 
 /** Disbursals that lenders reported a second time, and otherwise: the known one counts until an admin takes the new one. */
 export function DisbursalDifferences({ of, after }: DifferencesProps) {
+  const t = useTexts();
   const [page, setPage] = useState(0);
   const [asking, setAsking] = useState<{ row: DisbursalDifference; decision: Decision }>();
   const notify = useNotify();
@@ -42,10 +44,10 @@ export function DisbursalDifferences({ of, after }: DifferencesProps) {
     mutationFn: ({ row, decision }: { row: DisbursalDifference; decision: Decision }) =>
       post(`${PATH}/${row.id}/${decision}`),
     onSuccess: (_answer, { decision }) =>
-      notify(decision === 'keep' ? 'The known disbursal stays.' : 'The reported disbursal counts from now on.', {
+      notify(t(decision === 'keep' ? 'difference.keptNow' : 'difference.takenNow'), {
         type: 'success',
       }),
-    onError: (problem) => notify(messageOf(problem) ?? 'An error occurred', { type: 'error' }),
+    onError: (problem) => notify(messageOf(problem) ?? t('failed'), { type: 'error' }),
     // Also where it was refused: then somebody was quicker.
     onSettled: () => {
       setAsking(undefined);
@@ -62,45 +64,39 @@ export function DisbursalDifferences({ of, after }: DifferencesProps) {
         page={page}
         perPage={PER_PAGE}
         onPage={setPage}
-        failure="The disbursals could not be loaded."
-        empty={of === undefined ? 'No disbursal waits for a decision.' : 'None was reported otherwise.'}
-        lead={(total) => (
-          <>
-            {total === 1 ? '1 disbursal' : `${total.toLocaleString('en-IN')} disbursals`}
-            {of === undefined && ' to decide about'}. The known one counts, also for commission, until an admin takes
-            the reported one.
-          </>
-        )}
-        nameOf={nameOf}
+        failure={t('difference.failed')}
+        empty={t(of === undefined ? 'difference.noneWaits' : 'difference.none')}
+        lead={(total) => t(of === undefined ? 'difference.leadAll' : 'difference.leadOne', { smart_count: total })}
+        nameOf={(row) => nameOf(t, row)}
       >
         {(row) => (
           <>
             <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
               <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
                 {of === undefined ? (
-                  <Link component={RouterLink} to={`/applications/${row.lender_application_id}/show`}>
-                    {nameOf(row)}
+                  <Link component={RouterLink} to={`/lender-applications/${row.lender_application_id}/show`}>
+                    {nameOf(t, row)}
                   </Link>
                 ) : (
-                  nameOf(row)
+                  nameOf(t, row)
                 )}
               </Typography>
               <Typography variant="body2">
-                Known: {disbursal(row.known_amount, row.known_on)}
+                {t('difference.known', { what: disbursal(t, row.known_amount, row.known_on) })}
                 <br />
-                Reported: {disbursal(row.amount, row.disbursed_on)}
+                {t('difference.reported', { what: disbursal(t, row.amount, row.disbursed_on) })}
               </Typography>
               <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-                {history(row)}
+                {history(t, row)}
               </Typography>
             </Box>
             {row.decision === null && (
               <>
                 <Button size="small" variant="outlined" onClick={() => setAsking({ row, decision: 'keep' })}>
-                  Keep the known one
+                  {t('difference.keep')}
                 </Button>
                 <Button size="small" onClick={() => setAsking({ row, decision: 'take' })}>
-                  Take the reported one
+                  {t('difference.take')}
                 </Button>
               </>
             )}
@@ -109,8 +105,8 @@ export function DisbursalDifferences({ of, after }: DifferencesProps) {
       </QueueList>
       {asking && (
         <ConfirmDialog
-          text={whatItMeans(asking.row, asking.decision)}
-          confirmLabel={asking.decision === 'keep' ? 'Keep the known one' : 'Take the reported one'}
+          text={whatItMeans(t, asking.row, asking.decision)}
+          confirmLabel={t(`difference.${asking.decision}`)}
           busy={decide.isPending}
           onConfirm={() => decide.mutate(asking)}
           onClose={() => setAsking(undefined)}
@@ -120,29 +116,27 @@ export function DisbursalDifferences({ of, after }: DifferencesProps) {
   );
 }
 
-const nameOf = ({ lender_name, lender_reference_id, lender_application_id }: DisbursalDifference) =>
-  `${lender_name}, ${lender_reference_id ?? `application ${lender_application_id}`}`;
+const nameOf = (
+  t: ApplicationTexts,
+  { lender_name, lender_reference_id, lender_application_id }: DisbursalDifference,
+) => `${lender_name}, ${lender_reference_id ?? t('difference.application', { id: lender_application_id })}`;
 
-const disbursal = (amount: number, on: string | null) =>
-  on === null ? rupees(amount) : `${rupees(amount)} on ${formatDay(on)}`;
+const disbursal = (t: ApplicationTexts, amount: number, on: string | null) =>
+  on === null ? rupees(amount) : t('at.onDay', { amount: rupees(amount), day: formatDay(on) });
 
-const DECISIONS = {
-  kept: 'The known one was kept',
-  taken: 'The reported one was taken',
-  undone: 'Undone with its file',
-};
-
-function history(row: DisbursalDifference): string {
-  const reported = `${SOURCE_LABELS[row.source]}${row.file_name === null ? '' : ` ${row.file_name}`}, ${formatIstDateTime(row.reported_at)}`;
+function history(t: ApplicationTexts, row: DisbursalDifference): string {
+  const file = row.file_name === null ? '' : ` ${row.file_name}`;
+  const reported = `${t(`source.${row.source}`)}${file}, ${formatIstDateTime(row.reported_at)}`;
   if (row.decision === null || row.decided_at === null) return reported;
-  const by = row.decided_by === null ? '' : ` by ${row.decided_by}`;
-  return `${reported} · ${DECISIONS[row.decision]}${by}, ${formatIstDateTime(row.decided_at)}`;
+  const what = t(`difference.${row.decision}`);
+  const decided = row.decided_by === null ? what : t('difference.by', { what, name: row.decided_by });
+  return `${reported} · ${decided}, ${formatIstDateTime(row.decided_at)}`;
 }
 
-function whatItMeans(row: DisbursalDifference, decision: Decision): string {
-  const known = disbursal(row.known_amount, row.known_on);
-  const reported = disbursal(row.amount, row.disbursed_on);
-  return decision === 'keep'
-    ? `${nameOf(row)}: ${known} stays. ${reported} is kept in the history, and is not asked about again.`
-    : `${nameOf(row)}: ${reported} counts instead of ${known}. The commission of the month follows; of a closed month, the difference is booked.`;
+function whatItMeans(t: ApplicationTexts, row: DisbursalDifference, decision: Decision): string {
+  return t(decision === 'keep' ? 'difference.keepMeans' : 'difference.takeMeans', {
+    name: nameOf(t, row),
+    known: disbursal(t, row.known_amount, row.known_on),
+    reported: disbursal(t, row.amount, row.disbursed_on),
+  });
 }

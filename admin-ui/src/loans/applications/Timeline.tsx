@@ -2,14 +2,14 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
 import type { LenderApplicationDetails } from '../../api/records.js';
-import { STATE_LABELS } from '../../shared/lenderApplicationStates.js';
-import { SOURCE_LABELS } from './applicationWords.js';
+import { type ApplicationTexts, useTexts } from './i18n/useTexts.js';
 
 type Event = LenderApplicationDetails['events'][number];
 
 /** Oldest first; news that came late stands where it came, and says so. */
 export function Timeline({ events }: { events: readonly Event[] }) {
-  if (events.length === 0) return <Typography variant="body2">No event is recorded.</Typography>;
+  const t = useTexts();
+  if (events.length === 0) return <Typography variant="body2">{t('at.noEvent')}</Typography>;
   return (
     <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, pl: 0.75 }}>
       {events.map((event) => (
@@ -38,11 +38,12 @@ export function Timeline({ events }: { events: readonly Event[] }) {
           }}
         >
           <Typography variant="body2" sx={{ fontWeight: 600 }}>
-            {STATE_LABELS[event.to_state]}
-            {event.moved === 0 && ' · kept, the state did not change'}
+            {event.moved === 0
+              ? t('at.kept', { state: t(`atLender.${event.to_state}`) })
+              : t(`atLender.${event.to_state}`)}
           </Typography>
           <Typography variant="body2" color="textSecondary">
-            {formatIstDateTime(event.at)} · {whoBrought(event)}
+            {formatIstDateTime(event.at)} · {whoBrought(t, event)}
           </Typography>
           {(event.raw_status !== null || event.reason !== null) && (
             <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
@@ -55,7 +56,7 @@ export function Timeline({ events }: { events: readonly Event[] }) {
   );
 }
 
-function whoBrought({ source, actor_name, upload_id }: Event): string {
-  const what = upload_id === null ? SOURCE_LABELS[source] : `${SOURCE_LABELS[source]} ${upload_id}`;
+function whoBrought(t: ApplicationTexts, { source, actor_name, upload_id }: Event): string {
+  const what = upload_id === null ? t(`source.${source}`) : `${t(`source.${source}`)} ${upload_id}`;
   return actor_name === null ? what : `${what}, ${actor_name}`;
 }

@@ -1,38 +1,11 @@
 import { formatPaise, rupeesToPaise } from '@marketplace/contract/money/money.js';
 import type { Employment } from '@marketplace/contract/products/products.js';
-import type { ApplicationState } from '@marketplace/contract/states/application.js';
 import { ENDED_STATES, type LenderApplicationState } from '@marketplace/contract/states/lender-application.js';
-import type { LenderApplicationDetails } from '../../api/records.js';
-
-export const APPLICATION_STATE_LABELS: Record<ApplicationState, string> = {
-  DRAFT: 'Draft',
-  SUBMITTED: 'Submitted',
-  MATCHED: 'Matched',
-  NO_MATCH: 'No match',
-  IN_PROGRESS: 'In progress',
-  SANCTIONED: 'Sanctioned',
-  DISBURSED: 'Disbursed',
-  CLOSED: 'Closed',
-  WITHDRAWN: 'Withdrawn',
-  EXPIRED: 'Expired',
-};
 
 export const EMPLOYMENT_LABELS: Record<Employment, string> = {
   salaried: 'Salaried',
   self_employed: 'Self-employed',
   business: 'Business owner',
-};
-
-export const SOURCE_LABELS: Record<LenderApplicationDetails['events'][number]['source'], string> = {
-  customer: 'Customer',
-  worker: 'Service',
-  callback: 'Lender’s callback',
-  poll: 'Asked the lender',
-  file: 'File',
-  undo: 'Undone upload',
-  timer: 'Timer',
-  admin: 'Admin',
-  demo: 'Demo data',
 };
 
 /** How a state is coloured: it went well, it ended, or it goes on. */
@@ -53,6 +26,10 @@ export function amountOf(row: {
 }): number | null {
   return row.disbursed_amount ?? row.sanctioned_amount ?? row.offered_amount;
 }
+
+/** Who applies, as far as a list shows it. */
+export const nameOf = ({ applicant_name, phone_masked }: { applicant_name: string | null; phone_masked: string }) =>
+  applicant_name ?? phone_masked;
 
 /** `742, told by Example Bureau`: a score that was fetched counts before one that the customer declares. */
 export function scoreWords({ credit_score, credit_score_bureau }: ScoreFacts): string {

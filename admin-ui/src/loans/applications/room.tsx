@@ -1,9 +1,12 @@
 import { lazy } from 'react';
 import DescriptionIcon from '@mui/icons-material/Description';
+import { ResourceContextProvider } from 'react-admin';
 import type { Room } from '../../shared/room.js';
 
 const ApplicationList = lazy(() => import('./ApplicationList.js'));
 const ApplicationShow = lazy(() => import('./ApplicationShow.js'));
+const LenderApplicationList = lazy(() => import('./LenderApplicationList.js'));
+const LenderApplicationShow = lazy(() => import('./LenderApplicationShow.js'));
 
 export const room: Room = {
   resources: [
@@ -17,6 +20,24 @@ export const room: Room = {
       icon: DescriptionIcon,
       list: ApplicationList,
       show: ApplicationShow,
+    },
+  ],
+  pages: [
+    {
+      path: '/lender-applications',
+      element: (
+        <ResourceContextProvider value="lender-applications">
+          <LenderApplicationList />
+        </ResourceContextProvider>
+      ),
+    },
+    {
+      path: '/lender-applications/:id/show',
+      element: (
+        <ResourceContextProvider value="lender-applications">
+          <LenderApplicationShow />
+        </ResourceContextProvider>
+      ),
     },
   ],
 };

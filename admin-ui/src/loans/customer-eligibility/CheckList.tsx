@@ -19,7 +19,7 @@ const filtersIn = (t: Texts) =>
   );
 
 const pageOf = ({ lender_application_id }: Pick<DedupeCheckRecord, 'lender_application_id'>) =>
-  `/applications/${lender_application_id}/show`;
+  `/lender-applications/${lender_application_id}/show`;
 
 function Outcome({ outcome }: Pick<DedupeCheckRecord, 'outcome'>) {
   const t = useTexts();

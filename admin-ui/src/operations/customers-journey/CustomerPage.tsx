@@ -1,14 +1,8 @@
-import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink, useParams } from 'react-router';
 import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
-import { APPLICATION_STATE_LABELS } from '../../loans/applications/applicationWords.js';
-import { StateChip } from '../../loans/applications/StateChip.js';
-import { mayOpen } from '../../session/session.js';
 import { CopyButton } from '../../shared/CopyButton.js';
 import { WithAside } from '../../shared/DetailPage.js';
 import { Facts } from '../../shared/Facts.js';
@@ -16,18 +10,27 @@ import { LoadError } from '../../shared/LoadError.js';
 import { PageTitle } from '../../shared/PageTitle.js';
 import { Section } from '../../shared/Section.js';
 import { Spinner } from '../../shared/Spinner.js';
+import { ApplicationsOfCustomer } from '../customer-records/ApplicationsOfCustomer.js';
+import { ConsentList } from '../customer-records/ConsentList.js';
+import { DeletionList } from '../customer-records/DeletionList.js';
+import { useTexts as useRecordTexts } from '../customer-records/i18n/useTexts.js';
+import { MessageList } from '../customer-records/MessageList.js';
+import { TransferLinkList } from '../customer-records/TransferLinkList.js';
 import { useTexts } from './i18n/useTexts.js';
 import { getCustomer, type JourneyCustomer } from './journeyCalls.js';
 import { JourneyTimeline } from './JourneyTimeline.js';
 import { MaskedFact } from './MaskedFact.js';
 
-/** Who a customer is, masked, what they applied for, and what happened. */
+/** All of one customer, masked: applications, what happened, consents, messages, links and deletion requests. */
 export default function CustomerPage() {
   const t = useTexts();
+  const recordText = useRecordTexts();
   const { id = '' } = useParams();
   const { data, error, refetch } = useQuery({
     queryKey: ['customers-journey', id],
     queryFn: () => getCustomer(id),
+    // Each look is recorded; coming back to the window is none.
+    refetchOnWindowFocus: false,
   });
   return (
     <>
@@ -44,6 +47,12 @@ export default function CustomerPage() {
           <Section title={t('whatHappened')}>
             <JourneyTimeline key={data.uuid} id={data.uuid} />
           </Section>
+          <Section title={recordText('consents')}>
+            <ConsentList customer={data.uuid} />
+          </Section>
+          <Section title={recordText('messages')} hint={recordText('messages.hint')}>
+            <MessageList customer={data.uuid} />
+          </Section>
         </WithAside>
       )}
     </>
@@ -52,6 +61,7 @@ export default function CustomerPage() {
 
 function Aside({ customer }: { customer: JourneyCustomer }) {
   const t = useTexts();
+  const recordText = useRecordTexts();
   const { uuid, phone_masked, pan_masked, email_masked, has_birth_date } = customer;
   const merchants = [...new Set(customer.applications.map(({ merchant_name }) => merchant_name))];
   const masked = [
@@ -79,54 +89,14 @@ function Aside({ customer }: { customer: JourneyCustomer }) {
         <CopyButton text={uuid} label={t('copyUuid')} />
       </Section>
       <Section title={t('applications')}>
-        {customer.applications.length === 0 && <Typography variant="body2">{t('noneYet')}</Typography>}
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
-          {customer.applications.map((application) => (
-            <Application key={application.uuid} application={application} />
-          ))}
-        </Box>
+        <ApplicationsOfCustomer applications={customer.applications} />
+      </Section>
+      <Section title={recordText('links')}>
+        <TransferLinkList customer={uuid} />
+      </Section>
+      <Section title={recordText('deletions')}>
+        <DeletionList customer={uuid} />
       </Section>
     </>
   );
-}
-
-function Application({ application }: { application: JourneyCustomer['applications'][number] }) {
-  const t = useTexts();
-  const { product_type, state, created_at, submitted_at, lender_applications } = application;
-  return (
-    <Box component="li" sx={{ display: 'grid', gap: 0.5 }}>
-      <SideBySide>
-        <Typography variant="body2" sx={{ fontWeight: 600 }}>
-          {product_type}
-        </Typography>
-        <Chip size="small" variant="outlined" label={APPLICATION_STATE_LABELS[state]} />
-      </SideBySide>
-      <Typography variant="body2" color="textSecondary">
-        {submitted_at === null
-          ? t('begun', { createdAt: formatIstDateTime(created_at) })
-          : t('submitted', { submittedAt: formatIstDateTime(submitted_at) })}
-      </Typography>
-      {lender_applications.map(({ id, lender_name, state }) => (
-        <SideBySide key={id}>
-          <AtLender id={id}>{lender_name}</AtLender>
-          <StateChip state={state} />
-        </SideBySide>
-      ))}
-    </Box>
-  );
-}
-
-/** A link where the admin may follow it. */
-function AtLender({ id, children }: { id: number; children: ReactNode }) {
-  return mayOpen('applications') ? (
-    <Link component={RouterLink} to={`/applications/${id}/show`} variant="body2">
-      {children}
-    </Link>
-  ) : (
-    <Typography variant="body2">{children}</Typography>
-  );
-}
-
-function SideBySide({ children }: { children: ReactNode }) {
-  return <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 1 }}>{children}</Box>;
 }

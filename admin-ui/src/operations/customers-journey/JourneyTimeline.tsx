@@ -12,12 +12,13 @@ import { useTexts } from './i18n/useTexts.js';
 import { ENTRIES_PER_PAGE, getEntries, type JourneyEntry } from './journeyCalls.js';
 import { detailsOf, whoDid } from './journeyWords.js';
 
-/** Newest first, under their Indian days. */
-export function JourneyTimeline({ id }: { id: string }) {
+/** Newest first, under their Indian days; of one application, what is about it. */
+export function JourneyTimeline({ id, application }: { id: string; application?: number }) {
   const t = useTexts();
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: ['customers-journey', id, 'timeline'],
-    queryFn: ({ pageParam }) => getEntries(id, pageParam),
+    queryKey: ['customers-journey', id, 'timeline', application],
+    queryFn: ({ pageParam }) => getEntries(id, pageParam, application),
+    refetchOnWindowFocus: false,
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => (page.length === ENTRIES_PER_PAGE ? page.at(-1)?.id : undefined),
   });
@@ -63,7 +64,7 @@ function Entry({ entry }: { entry: JourneyEntry }) {
     <Box component="li" sx={{ pl: 2, pb: 1.5, borderLeft: 2, borderColor: 'divider' }}>
       <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
         {lender_application_id !== null && mayOpen('applications') ? (
-          <Link component={RouterLink} to={`/applications/${lender_application_id}/show`}>
+          <Link component={RouterLink} to={`/lender-applications/${lender_application_id}/show`}>
             {title}
           </Link>
         ) : (

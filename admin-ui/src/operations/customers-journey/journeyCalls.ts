@@ -15,8 +15,13 @@ export const ENTRIES_PER_PAGE = 50;
 
 export const searchCustomers = (text: string) => post<CustomerMatch[]>(`${BASE}/search`, { text });
 export const getCustomer = (id: string) => get<JourneyCustomer>(`${BASE}/${encodeURIComponent(id)}`);
-export const getEntries = (id: string, after?: string) =>
-  get<JourneyEntry[]>(`${BASE}/${encodeURIComponent(id)}/timeline${after === undefined ? '' : `?after=${after}`}`);
+export function getEntries(id: string, after?: string, application?: number): Promise<JourneyEntry[]> {
+  const query = new URLSearchParams({
+    ...(after !== undefined && { after }),
+    ...(application !== undefined && { application_id: String(application) }),
+  });
+  return get<JourneyEntry[]>(`${BASE}/${encodeURIComponent(id)}/timeline?${query.toString()}`);
+}
 export const reveal = (id: string, body: Schemas['RevealDto']) =>
   post<Schemas['Revealed']>(`${BASE}/${encodeURIComponent(id)}/reveal`, body);
 export const getChoices = () => get<Schemas['PathChoices']>(`${BASE}/path/choices`);

@@ -101,7 +101,7 @@ export class TransfersService implements OnModuleInit {
       id: link.id,
       sent_at: link.created_at.toISOString(),
       sent_by: link.sender,
-      state: stateOf(link),
+      state: transferLinkState(link),
       expires_at: link.expires_at.toISOString(),
       ended_at: link.ended_at?.toISOString() ?? null,
     }));
@@ -204,7 +204,7 @@ async function lockCustomer(tx: Tx, column: 'id' | 'uuid', value: number | strin
   return prospect;
 }
 
-function stateOf({ used, ended_at, expires_at }: TransferLinkEntity): SentLinkState {
+export function transferLinkState({ used, ended_at, expires_at }: TransferLinkEntity): SentLinkState {
   if (used === 1) return 'USED';
   // An unused link is replaced by the next one, however late that comes.
   if (expires_at.getTime() <= (ended_at?.getTime() ?? Date.now())) return 'EXPIRED';

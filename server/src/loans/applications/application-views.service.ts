@@ -9,6 +9,7 @@ import type { RawListQuery } from '../../platform/rest/list-query.js';
 import { behindOf } from '../../platform/rest/behind.js';
 import { Page } from '../../platform/rest/page.js';
 import {
+  type ApplicationFile,
   type ApplicationResponse,
   type LenderApplicationEvent,
   type LenderApplicationResponse,
@@ -85,10 +86,11 @@ export class ApplicationViewsService {
   async application(id: number): Promise<ApplicationResponse> {
     const stored = await this.repository.application(id);
     if (!stored) throw new DomainError('APPLICATION.NOT_FOUND');
-    const rows = await this.repository.ofApplication(id);
+    const [rows, files] = await Promise.all([this.repository.ofApplication(id), this.repository.filesOf(id)]);
     return this.toApplication(
       stored,
       rows.map((row) => this.toRow(row)),
+      files.map((file) => ({ ...file, at: file.at.toISOString() })),
     );
   }
 
@@ -130,7 +132,11 @@ export class ApplicationViewsService {
     };
   }
 
-  private toApplication(row: StoredApplication, lender_applications: LenderApplicationRow[]): ApplicationResponse {
+  private toApplication(
+    row: StoredApplication,
+    lender_applications: LenderApplicationRow[],
+    files: ApplicationFile[],
+  ): ApplicationResponse {
     return {
       id: row.id,
       uuid: row.uuid,
@@ -138,8 +144,10 @@ export class ApplicationViewsService {
       partner_name: row.partner_name,
       product_type: row.product_type,
       state: row.state,
+      acted_on: row.acted_on,
       created_at: row.created_at.toISOString(),
       submitted_at: row.submitted_at?.toISOString() ?? null,
+      updated_at: row.updated_at.toISOString(),
       desired_amount: decimal.from(row.desired_amount),
       age_years: row.age_years,
       employment: row.employment,
@@ -155,6 +163,7 @@ export class ApplicationViewsService {
       merchant_id: row.merchant_id,
       merchant_name: row.merchant_name,
       lender_applications,
+      files,
       ...maskedApplicant(this.cipher, row),
     };
   }

@@ -6,10 +6,15 @@ import { decimal, Row } from '../../platform/database/columns.js';
 @Entity('applications')
 @Index('applications_uuid', ['uuid'], { unique: true })
 @Index('applications_of_prospect', ['prospect_id', 'product_type'])
-@Index('applications_by_submission', ['submitted_at'])
+@Index('applications_by_submission', ['submitted_at', 'acted_on'])
 @Index('applications_idle', ['state', 'updated_at'])
 @Index('applications_of_tracking_link', ['tracking_link_id'])
 @Index('applications_of_merchant', ['merchant_id'])
+@Index('applications_acted_on', ['acted_on', 'id', 'submitted_at'])
+@Index('applications_of_state', ['state', 'id', 'acted_on', 'submitted_at'])
+@Index('applications_of_partner', ['partner_id', 'id', 'acted_on', 'submitted_at', 'product_type'])
+@Index('applications_of_product', ['product_type', 'id', 'acted_on', 'submitted_at'])
+@Index('applications_by_change', ['updated_at', 'id', 'acted_on', 'partner_id', 'product_type', 'submitted_at'])
 export class ApplicationEntity extends Row {
   @Column({ type: 'int', unsigned: true, default: 1 })
   version: number;
@@ -28,6 +33,10 @@ export class ApplicationEntity extends Row {
 
   @Column({ type: 'varchar', length: 20 })
   state: ApplicationState;
+
+  /** 1: the customer has chosen a lender; see `isActedOn`. */
+  @Column({ type: 'tinyint', unsigned: true, default: 0 })
+  acted_on: 0 | 1;
 
   @Column({ type: 'datetime', precision: 3, nullable: true })
   submitted_at: Date | null;

@@ -8,7 +8,9 @@ import { ApiListQuery, ApiRowId } from '../../platform/rest/api.decorators.js';
 import { IdPipe } from '../../platform/rest/id.pipe.js';
 import { RawListQuery } from '../../platform/rest/list-query.js';
 import type { Page } from '../../platform/rest/page.js';
+import { ApplicationListService } from './application-list.service.js';
 import { ApplicationViewsService } from './application-views.service.js';
+import { APPLICATION_LIST, ApplicationRow } from './dto/application-row.dto.js';
 import {
   ApplicationResponse,
   LenderApplicationResponse,
@@ -20,7 +22,27 @@ import {
 @Controller('api/admin')
 @Allow(Permission.ApplicationView)
 export class ApplicationsAdminController {
-  constructor(private readonly views: ApplicationViewsService) {}
+  constructor(
+    private readonly views: ApplicationViewsService,
+    private readonly applications: ApplicationListService,
+  ) {}
+
+  @Describe('List customers’ applications')
+  @Get('applications')
+  @AllowStaleReads()
+  @ApiOperation({
+    description:
+      'Filters: `acted_on` (1: the customer has chosen at least one lender), `state`, `product_type`, `partner_id`, ' +
+      '`merchant_id`, `lender_id` (it has an application there), `lender_state` (it has this state at a lender, or at ' +
+      '`lender_id`), `submitted_from` and `submitted_to` (days in India, both included), and `q`: a UUID, a phone or a ' +
+      'lender’s reference. By `id` the newest is the last; `updated_at` is the last change, also at a lender. ' +
+      'A `Content-Range` that ends in `*` stands for more than 10,000 rows.',
+  })
+  @ApiListQuery(APPLICATION_LIST)
+  @ApiOkResponse({ type: [ApplicationRow] })
+  applicationList(@Query() query: RawListQuery): Promise<Page<ApplicationRow>> {
+    return this.applications.page(query);
+  }
 
   @Describe('List applications at lenders')
   @Get('lender-applications')

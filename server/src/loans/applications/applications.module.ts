@@ -12,12 +12,14 @@ import { Transactions } from '../../platform/database/transactions.js';
 import { DemoData } from '../../platform/demo-data/demo-data.js';
 import { OutboxWorker } from '../../platform/outbox/outbox.worker.js';
 import { Waiting } from '../../platform/waiting/waiting.js';
+import { ApplicationListService } from './application-list.service.js';
 import { ApplicationViewsService } from './application-views.service.js';
 import { ApplicationEntity } from './application.entity.js';
 import { countApplications, eraseApplications } from './applications-of-person.js';
 import { applicationsShown, recipientsOfApplications } from './applications-shown.js';
 import { ApplicationsAdminController } from './applications.admin.controller.js';
 import { ApplicationsController } from './applications.controller.js';
+import { ApplicationsRepository } from './applications.repository.js';
 import { CustomerApplicationsService } from './customer-applications.service.js';
 import { DisbursalDifferenceEntity } from './disbursal-difference.entity.js';
 import { DisbursalDifferencesController } from './disbursal-differences.admin.controller.js';
@@ -49,7 +51,9 @@ const FOLD_MS = 10_000;
     CustomerApplicationsService,
     LenderApplicationsService,
     LenderApplicationsRepository,
+    ApplicationListService,
     ApplicationViewsService,
+    ApplicationsRepository,
     DisbursalDifferencesService,
   ],
   exports: [CustomerApplicationsService, LenderApplicationsService],

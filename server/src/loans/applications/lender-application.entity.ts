@@ -7,6 +7,7 @@ import { ReportedRow, STATE } from './reported-facts.js';
 @Entity('lender_applications')
 @Index('lender_applications_uuid', ['uuid'], { unique: true })
 @Index('lender_applications_of_application', ['application_id', 'lender_id'], { unique: true })
+@Index('lender_applications_at_lender', ['lender_id', 'application_id'])
 @Index('lender_applications_by_reference', ['lender_id', 'lender_reference_id'])
 @Index('lender_applications_by_state', ['lender_id', 'state', 'created_at', 'id', 'product_type'])
 @Index('lender_applications_of_lender', ['lender_id', 'created_at', 'id', 'product_type'])

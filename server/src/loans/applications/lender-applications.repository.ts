@@ -1,5 +1,6 @@
 import type { ProspectState } from '@marketplace/contract/states/application.js';
 import { Injectable } from '@nestjs/common';
+import type { ImportKind } from '@marketplace/contract/imports/columns.js';
 import { COUNTED_UP_TO } from '@marketplace/contract/lists/lists.js';
 import { DataSource } from 'typeorm';
 import { type Behind, behindSql } from '../../platform/rest/behind.js';
@@ -53,6 +54,13 @@ export interface StoredEvent {
   reason: string | null;
 }
 
+export interface StoredFile {
+  id: number;
+  kind: ImportKind;
+  file_name: string;
+  at: Date;
+}
+
 /** Reads the lists: a page's ids are found in an index alone, and only its rows are read (decision 18). */
 @Injectable()
 export class LenderApplicationsRepository {
@@ -65,7 +73,7 @@ export class LenderApplicationsRepository {
       if (partner_id === undefined) return readCounts(this.dataSource, { lender_id, product_type, state });
       if (lender_id === undefined) return readCounts(this.dataSource, { partner_id, product_type, state });
     }
-    const byId = filter.behind !== undefined && filter.behind.created_at === undefined;
+    const byId = filter.behind !== undefined && filter.behind.at === undefined;
     const sources = await this.sources(filter, COUNTED_UP_TO, byId ? 'id' : 'created_at');
     const [row] = await this.dataSource.query<{ n: number }[]>(
       `SELECT COUNT(*) AS n FROM (${sources.map(({ from }) => `SELECT 1 ${from}`).join(' UNION ALL ')} LIMIT ?) AS counted`,
@@ -166,8 +174,22 @@ export class LenderApplicationsRepository {
     );
   }
 
+  /** The sheets whose rows told something of an application. */
+  filesOf(applicationId: number): Promise<StoredFile[]> {
+    return this.dataSource.query<StoredFile[]>(
+      `SELECT u.id, u.kind, u.file_name, told.at FROM (
+         SELECT event.upload_id, MAX(event.at) AS at FROM lender_applications la
+         JOIN lender_application_events event ON event.lender_application_id = la.id
+         WHERE la.application_id = ? AND event.upload_id IS NOT NULL GROUP BY event.upload_id
+         ORDER BY event.upload_id DESC LIMIT 20
+       ) told JOIN uploads u ON u.id = told.upload_id ORDER BY u.id DESC`,
+      [applicationId],
+    );
+  }
+
   async ofApplication(applicationId: number): Promise<StoredLenderApplication[]> {
     const ids = await this.ids('SELECT id FROM lender_applications WHERE application_id = ?', applicationId);
+    if (ids.length === 0) return [];
     return this.page({ ids }, { direction: 'ASC', offset: 0, limit: ids.length, total: null });
   }
 

@@ -3,6 +3,7 @@ import {
   type ApplicationState,
   applicationStateOf,
   FOLLOWING_STATES,
+  isActedOn,
 } from '@marketplace/contract/states/application.js';
 import {
   type LenderApplicationState,
@@ -203,7 +204,10 @@ export async function lockApplications(tx: Tx, applicationIds: readonly number[]
   );
 }
 
-/** Sets the state of matched applications, which are locked, according to their lender applications. */
+/**
+ * Sets the state of matched applications, which are locked, according to their lender applications, whether the customer
+ * acted on them, and when something last changed.
+ */
 export async function followLenders(tx: Tx, applicationIds: readonly number[]): Promise<void> {
   const rows = await tx.query<{ application_id: number; state: LenderApplicationState }[]>(
     'SELECT application_id, state FROM lender_applications WHERE application_id IN (?) FOR UPDATE',
@@ -211,19 +215,30 @@ export async function followLenders(tx: Tx, applicationIds: readonly number[]): 
   );
   const atLenders = new Map<number, LenderApplicationState[]>(applicationIds.map((id) => [id, []]));
   for (const { application_id, state } of rows) atLenders.get(application_id)?.push(state);
-  const byState = new Map<ApplicationState, number[]>();
+  const groups = new Map<string, Following>();
   for (const [id, states] of atLenders) {
-    const state = applicationStateOf(states);
-    const ids = byState.get(state);
-    if (ids) ids.push(id);
-    else byState.set(state, [id]);
+    const [state, actedOn] = [applicationStateOf(states), isActedOn(states)];
+    const key = `${state} ${actedOn}`;
+    const group = groups.get(key) ?? { state, actedOn, ids: [] };
+    group.ids.push(id);
+    groups.set(key, group);
   }
-  for (const [state, ids] of byState) {
-    // Updated by their keys: MariaDB might otherwise read, and so lock, all of a small table.
+  for (const { state, actedOn, ids } of groups.values()) {
+    // Updated by their keys: MariaDB might otherwise read, and so lock, all of a small table. Assignments are made from
+    // left to right, so that the version is compared with the state of before.
     await tx.query(
-      `UPDATE applications FORCE INDEX (PRIMARY) SET state = ?, version = version + 1
-       WHERE id IN (?) AND state IN (?) AND state <> ?`,
-      [state, ids, FOLLOWING_STATES, state],
+      `UPDATE applications FORCE INDEX (PRIMARY)
+       SET version = version + (state IN (?) AND state <> ?), state = IF(state IN (?), ?, state),
+         acted_on = COALESCE(?, acted_on), updated_at = ?
+       WHERE id IN (?)`,
+      [FOLLOWING_STATES, state, FOLLOWING_STATES, state, actedOn, new Date(), ids],
     );
   }
+}
+
+/** Applications that their lender applications say the same of. */
+interface Following {
+  state: ApplicationState;
+  actedOn: boolean | null;
+  ids: number[];
 }

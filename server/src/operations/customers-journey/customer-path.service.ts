@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { istDayEnd, istDaysUntil, istDayStart } from '@marketplace/contract/dates/ist.js';
+import { istDayEnd, istDaysUntil, istDayStart, shiftDay } from '@marketplace/contract/dates/ist.js';
 import { CONVERSION_DAYS, ENTRANT_DAYS_MAX, pathOf } from '@marketplace/contract/journey-events/path.js';
-import { shiftDay } from '@marketplace/contract/reports/reports.js';
 import { DataSource } from 'typeorm';
 import { InvalidRequest } from '../../platform/errors/domain-error.js';
 import { RollUp } from '../reports/fold-events.js';

@@ -6,7 +6,14 @@ import { Allow } from '../../platform/auth/allow.decorator.js';
 import { AllowStaleReads } from '../../platform/database/allow-stale-reads.decorator.js';
 import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { CustomerPathService } from './customer-path.service.js';
+import { CustomerRecordsService } from './customer-records.service.js';
 import { CustomersService } from './customers.service.js';
+import {
+  CustomerConsent,
+  CustomerDeletionRequest,
+  CustomerMessage,
+  CustomerTransferLink,
+} from './dto/customer-records.dto.js';
 import {
   CustomerMatch,
   JourneyCustomer,
@@ -28,6 +35,7 @@ import { TimelineService } from './timeline.service.js';
 export class CustomersJourneyController {
   constructor(
     private readonly customers: CustomersService,
+    private readonly records: CustomerRecordsService,
     private readonly timelines: TimelineService,
     private readonly reveals: RevealService,
     private readonly paths: CustomerPathService,
@@ -62,15 +70,53 @@ export class CustomersJourneyController {
   @Describe('Read a customer, masked', { errors: ['RECORD.NOT_FOUND'] })
   @Get(':prospectId')
   @ApiOkResponse({ type: JourneyCustomer })
-  get(@Param('prospectId') prospectId: string): Promise<JourneyCustomer> {
-    return this.customers.get(prospectId);
+  get(@Param('prospectId') prospectId: string, @CurrentActor() actor: Actor): Promise<JourneyCustomer> {
+    return this.customers.get(prospectId, actor);
+  }
+
+  @Describe('List the consents of a customer', { errors: ['RECORD.NOT_FOUND'] })
+  @Get(':prospectId/consents')
+  @ApiOkResponse({ type: [CustomerConsent], description: 'Newest first, 100 at most' })
+  consents(@Param('prospectId') prospectId: string, @CurrentActor() actor: Actor): Promise<CustomerConsent[]> {
+    return this.records.consents(prospectId, actor);
+  }
+
+  @Describe('List the messages to a customer, without their texts', { errors: ['RECORD.NOT_FOUND'] })
+  @Get(':prospectId/messages')
+  @ApiOkResponse({ type: [CustomerMessage], description: 'Newest first, 100 at most; passcodes of the last days' })
+  messages(@Param('prospectId') prospectId: string, @CurrentActor() actor: Actor): Promise<CustomerMessage[]> {
+    return this.records.messages(prospectId, actor);
+  }
+
+  @Describe('List the transfer links of a customer', { errors: ['RECORD.NOT_FOUND'] })
+  @Get(':prospectId/transfer-links')
+  @ApiOkResponse({ type: [CustomerTransferLink], description: 'Newest first, 100 at most' })
+  transferLinks(
+    @Param('prospectId') prospectId: string,
+    @CurrentActor() actor: Actor,
+  ): Promise<CustomerTransferLink[]> {
+    return this.records.transferLinks(prospectId, actor);
+  }
+
+  @Describe('List the deletion requests of a customer', { errors: ['RECORD.NOT_FOUND'] })
+  @Get(':prospectId/deletion-requests')
+  @ApiOkResponse({ type: [CustomerDeletionRequest], description: 'Newest first, 100 at most' })
+  deletionRequests(
+    @Param('prospectId') prospectId: string,
+    @CurrentActor() actor: Actor,
+  ): Promise<CustomerDeletionRequest[]> {
+    return this.records.deletionRequests(prospectId, actor);
   }
 
   @Describe('Read what happened to a customer', { errors: ['RECORD.NOT_FOUND'] })
   @Get(':prospectId/timeline')
   @ApiOkResponse({ type: [JourneyEntry], description: 'Newest first, 50 at most' })
-  timeline(@Param('prospectId') prospectId: string, @Query() { after }: TimelineDto): Promise<JourneyEntry[]> {
-    return this.timelines.page(prospectId, after);
+  timeline(
+    @Param('prospectId') prospectId: string,
+    @Query() query: TimelineDto,
+    @CurrentActor() actor: Actor,
+  ): Promise<JourneyEntry[]> {
+    return this.timelines.page(prospectId, query, actor);
   }
 
   @Describe('Show what is masked of a customer', {

@@ -2,6 +2,7 @@ import { Module, type OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Transactions } from '../../platform/database/transactions.js';
 import { OutboxWorker } from '../../platform/outbox/outbox.worker.js';
+import { CustomerRecordsService } from './customer-records.service.js';
 import { CustomerPathService } from './customer-path.service.js';
 import { CustomersJourneyController } from './customers-journey.admin.controller.js';
 import { CustomersService } from './customers.service.js';
@@ -15,7 +16,7 @@ const FOLD_MS = 10_000;
 @Module({
   imports: [TypeOrmModule.forFeature([JourneyPathEntity])],
   controllers: [CustomersJourneyController],
-  providers: [CustomersService, TimelineService, RevealService, CustomerPathService],
+  providers: [CustomersService, CustomerRecordsService, TimelineService, RevealService, CustomerPathService],
   exports: [CustomersService],
 })
 export class CustomersJourneyModule implements OnModuleInit {

@@ -20,6 +20,7 @@ import type { Actor } from '../../platform/auth/actor.js';
 import { FieldCipher } from '../../platform/crypto/field-cipher.js';
 import { Transactions } from '../../platform/database/transactions.js';
 import { Limits } from '../../platform/limits/limits.js';
+import { auditView } from './customer-records.service.js';
 import type { CustomerMatch, JourneyApplication, JourneyCustomer } from './dto/customers-journey.dto.js';
 import { type ShownProspect, shownProspect } from './shown-prospect.js';
 
@@ -60,8 +61,12 @@ export class CustomersService {
     return found.map((prospect) => this.toMatch(prospect));
   }
 
-  async get(uuid: string): Promise<JourneyCustomer> {
-    const prospect = await shownProspect(this.dataSource, uuid);
+  async get(uuid: string, actor: Actor): Promise<JourneyCustomer> {
+    const prospect = await this.transactions.run(actor, async (tx) => {
+      const found = await shownProspect(tx, uuid);
+      auditView(tx, found, 'customer');
+      return found;
+    });
     const profile = openProfile(this.cipher, prospect);
     return {
       ...this.toMatch(prospect),
@@ -146,6 +151,7 @@ export class CustomersService {
     );
     return applications.map(({ id, created_at, submitted_at, ...application }) => ({
       ...application,
+      id,
       created_at: created_at.toISOString(),
       submitted_at: submitted_at?.toISOString() ?? null,
       lender_applications: atLenders

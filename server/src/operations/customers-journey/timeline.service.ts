@@ -4,8 +4,11 @@ import { istToday } from '@marketplace/contract/dates/ist.js';
 import type { JourneyFacts, JourneySource } from '@marketplace/contract/journey-events/journey-events.js';
 import type { ProductType } from '@marketplace/contract/products/products.js';
 import { DataSource } from 'typeorm';
-import type { EntryKind, JourneyEntry } from './dto/customers-journey.dto.js';
-import { shownProspect } from './shown-prospect.js';
+import type { Actor } from '../../platform/auth/actor.js';
+import { Transactions } from '../../platform/database/transactions.js';
+import { auditView } from './customer-records.service.js';
+import type { EntryKind, JourneyEntry, TimelineDto } from './dto/customers-journey.dto.js';
+import { type ShownProspect, shownProspect } from './shown-prospect.js';
 
 const PAGE = 50;
 
@@ -29,10 +32,15 @@ interface StoredEntry {
  */
 @Injectable()
 export class TimelineService {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+  ) {}
 
-  async page(uuid: string, after?: string): Promise<JourneyEntry[]> {
-    const { id } = await shownProspect(this.dataSource, uuid);
+  /** Of one application, transfer links and what came before it are left out. */
+  async page(uuid: string, { after, application_id }: TimelineDto, actor: Actor): Promise<JourneyEntry[]> {
+    const { id } = await (after === undefined ? this.looked(uuid, actor) : shownProspect(this.dataSource, uuid));
+    const one = application_id ?? null;
     const [at = '', origin = '0', entry = '0'] = after?.split('.') ?? [];
     const from = after === undefined ? new Date('9999-12-31T00:00:00Z') : new Date(Number(at));
     const rows = await this.dataSource.query<StoredEntry[]>(
@@ -43,11 +51,11 @@ export class TimelineService {
          SELECT * FROM (
            SELECT 1 AS origin, e.id, e.at, e.kind, e.source, e.actor_id, e.lender_id, e.lender_application_id,
              e.product_type, e.facts, NULL AS purpose, NULL AS about
-           FROM journey_events e WHERE e.prospect_id = ?
+           FROM journey_events e WHERE e.prospect_id = ? AND (? IS NULL OR e.application_id = ?)
            UNION ALL
            SELECT 2, c.id, c.created_at, IF(c.withdraws IS NULL, 'CONSENT_GIVEN', 'CONSENT_WITHDRAWN'), 'customer', NULL,
              NULL, NULL, NULL, NULL, c.purpose, COALESCE(c.lender_name, c.bureau_name)
-           FROM consents c WHERE c.prospect_id = ?
+           FROM consents c WHERE c.prospect_id = ? AND (? IS NULL OR c.application_id = ?)
            UNION ALL
            SELECT 3, old.id, old.at, old.to_state,
              CASE WHEN old.source IN ('customer', 'admin') THEN old.source
@@ -56,12 +64,12 @@ export class TimelineService {
              IF(old.moved = 0, '{"late":true}', NULL), NULL, NULL
            FROM applications a JOIN lender_applications la ON la.application_id = a.id
            JOIN lender_application_events old ON old.lender_application_id = la.id
-           WHERE a.prospect_id = ? AND NOT EXISTS (SELECT 1 FROM journey_events e
+           WHERE a.prospect_id = ? AND (? IS NULL OR a.id = ?) AND NOT EXISTS (SELECT 1 FROM journey_events e
              WHERE e.application_id = a.id AND e.lender_application_id = la.id AND e.kind = old.to_state)
            UNION ALL
            SELECT 4, t.id, t.created_at, IF(t.sent_by IS NULL, 'TRANSFER_LINK_MADE', 'TRANSFER_LINK_SENT'),
              IF(t.sent_by IS NULL, 'customer', 'admin'), t.sent_by, NULL, NULL, NULL, NULL, NULL, NULL
-           FROM transfer_links t WHERE t.prospect_id = ?
+           FROM transfer_links t WHERE t.prospect_id = ? AND ? IS NULL
          ) entry
          WHERE entry.at < ? OR entry.at = ? AND (entry.origin < ? OR entry.origin = ? AND entry.id < ?)
          ORDER BY entry.at DESC, entry.origin DESC, entry.id DESC LIMIT ?
@@ -70,9 +78,26 @@ export class TimelineService {
        LEFT JOIN admin_users admin ON page.source IN ('admin', 'lender') AND admin.id = page.actor_id
        LEFT JOIN partner_users user ON page.source = 'partner' AND user.id = page.actor_id
        ORDER BY page.at DESC, page.origin DESC, page.id DESC`,
-      [id, id, id, id, from, from, Number(origin), Number(origin), Number(entry), PAGE],
+      [
+        ...[id, one, one, id, one, one, id, one, one, id, one],
+        from,
+        from,
+        Number(origin),
+        Number(origin),
+        Number(entry),
+        PAGE,
+      ],
     );
     return rows.map(toEntry);
+  }
+
+  /** The first page is a look that is audited; those behind it belong to it. */
+  private looked(uuid: string, actor: Actor): Promise<ShownProspect> {
+    return this.transactions.run(actor, async (tx) => {
+      const prospect = await shownProspect(tx, uuid);
+      auditView(tx, prospect, 'timeline');
+      return prospect;
+    });
   }
 }
 

@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { LINK_UTM } from '@marketplace/contract/links/tracking-link.js';
-import { applicationStateOf } from '@marketplace/contract/states/application.js';
+import { applicationStateOf, isActedOn } from '@marketplace/contract/states/application.js';
 import { DataSource } from 'typeorm';
 import { phoneIndex, sealPhone } from '../../../accounts/passcodes/phones.js';
 import { LenderGroupEntity } from '../../../catalogue/lenders/lender-group.entity.js';
@@ -124,15 +124,17 @@ async function insertBatch(
   );
   const applicationId = await insertRows(
     tx,
-    `applications (created_at, uuid, prospect_id, partner_id, product_type, state, submitted_at, desired_amount,
-       age_years, employment, monthly_income, credit_score, utm_id, utms)`,
+    `applications (created_at, updated_at, uuid, prospect_id, partner_id, product_type, state, acted_on, submitted_at,
+       desired_amount, age_years, employment, monthly_income, credit_score, utm_id, utms)`,
     batch.map((one, index) => [
       one.createdAt,
+      new Date(Math.max(one.createdAt.getTime(), ...one.atLenders.map((each) => latest(each).at.getTime()))),
       one.uuid,
       prospectId + index,
       one.partner.id,
       one.product,
       one.atLenders.length === 0 ? 'NO_MATCH' : applicationStateOf(one.atLenders.map((each) => latest(each).state)),
+      one.atLenders.some(({ steps }) => steps.some(({ state }) => isActedOn([state]) === true)) ? 1 : 0,
       one.createdAt,
       one.applicant.desiredAmount,
       one.applicant.ageYears,

@@ -5,6 +5,7 @@ import {
   PRODUCT_TYPES,
   type ProductType,
 } from '@marketplace/contract/products/products.js';
+import { IMPORT_KINDS, type ImportKind } from '@marketplace/contract/imports/columns.js';
 import { APPLICATION_STATES, type ApplicationState } from '@marketplace/contract/states/application.js';
 import {
   LENDER_APPLICATION_STATES,
@@ -112,6 +113,21 @@ export class LenderApplicationEvent {
   reason: string | null;
 }
 
+/** A sheet that told something of an application. */
+export class ApplicationFile {
+  @ApiProperty({ example: 31 })
+  id: number;
+
+  @ApiProperty({ enum: IMPORT_KINDS, example: 'status' })
+  kind: ImportKind;
+
+  @ApiProperty({ example: 'kaveri-march.xlsx' })
+  file_name: string;
+
+  @ApiProperty({ example: '2026-11-20T09:15:00.000Z', description: 'When it last told something of it' })
+  at: string;
+}
+
 export class ApplicationResponse extends MaskedApplicant {
   @ApiProperty({ example: 4012 })
   id: number;
@@ -131,11 +147,17 @@ export class ApplicationResponse extends MaskedApplicant {
   @ApiProperty({ enum: APPLICATION_STATES, example: 'SANCTIONED' })
   state: ApplicationState;
 
+  @ApiProperty({ enum: [0, 1], example: 1, description: '1: the customer has chosen at least one lender' })
+  acted_on: 0 | 1;
+
   @ApiProperty({ example: '2026-11-18T06:38:50.000Z' })
   created_at: string;
 
   @ApiProperty({ ...NO_TEXT, example: '2026-11-18T06:40:10.000Z' })
   submitted_at: string | null;
+
+  @ApiProperty({ example: '2026-11-20T09:15:00.000Z', description: 'The last change, also at a lender' })
+  updated_at: string;
 
   @ApiProperty({ ...NO_NUMBER, example: 50000 })
   desired_amount: number | null;
@@ -185,6 +207,9 @@ export class ApplicationResponse extends MaskedApplicant {
 
   @ApiProperty({ type: [LenderApplicationRow] })
   lender_applications: LenderApplicationRow[];
+
+  @ApiProperty({ type: [ApplicationFile], description: 'The latest 20, newest first' })
+  files: ApplicationFile[];
 }
 
 export class LenderApplicationResponse extends LenderApplicationRow {

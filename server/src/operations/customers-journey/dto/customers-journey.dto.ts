@@ -84,6 +84,9 @@ export class JourneyLenderApplication {
 }
 
 export class JourneyApplication {
+  @ApiProperty({ example: 4012 })
+  id: number;
+
   @ApiProperty({ example: '5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60' })
   uuid: string;
 
@@ -224,6 +227,9 @@ export class TimelineDto {
     description: 'The last entry read: the page begins behind it',
   })
   after?: string;
+
+  @Id({ optional: true, description: 'Only what is about this application' })
+  application_id?: number;
 }
 
 export class PathDto {

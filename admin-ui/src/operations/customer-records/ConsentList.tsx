@@ -1,0 +1,37 @@
+import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
+import type { components } from '@marketplace/contract/api/schema.d.js';
+import { StatusChip } from '../../shared/StatusChip.js';
+import { useTexts } from './i18n/useTexts.js';
+import { RecordRow, RecordRows, useRecords } from './RecordSection.js';
+
+type Consent = components['schemas']['CustomerConsent'];
+
+/** What a customer agreed to, and took back; of one application, what was agreed to for it. */
+export function ConsentList({ customer, application }: { customer: string; application?: number }) {
+  const t = useTexts();
+  const query = useRecords<Consent>(customer, 'consents');
+  const data = query.data?.filter(({ application_id }) => application === undefined || application_id === application);
+  return (
+    <RecordRows name={t('consents')} query={{ ...query, data }} empty={t('consents.none')}>
+      {({ purpose, about, product_type, text_version, given_at, withdrawn_at }) => (
+        <RecordRow
+          title={
+            about === null ? t(`purpose.${purpose}`) : t('purpose.about', { purpose: t(`purpose.${purpose}`), about })
+          }
+          state={
+            <StatusChip
+              good={withdrawn_at === null}
+              label={t(withdrawn_at === null ? 'consents.holds' : 'consents.over')}
+            />
+          }
+          details={[
+            t('consents.given', { at: formatIstDateTime(given_at) }),
+            withdrawn_at && t('consents.withdrawn', { at: formatIstDateTime(withdrawn_at) }),
+            application === undefined && product_type !== null ? t('consents.for', { product: product_type }) : null,
+            t('consents.text', { version: text_version }),
+          ]}
+        />
+      )}
+    </RecordRows>
+  );
+}
