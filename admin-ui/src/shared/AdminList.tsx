@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import {
   List,
   useGetResourceLabel,
@@ -8,6 +9,8 @@ import {
 } from 'react-admin';
 import { PageTitle } from './PageTitle.js';
 import { ListPagination } from './ListPagination.js';
+import { TableName } from './NamedTable.js';
+import { say } from './LiveText.js';
 import { LoadError } from './LoadError.js';
 import { useTexts } from './i18n/useTexts.js';
 
@@ -30,9 +33,10 @@ export function AdminList<T extends RaRecord>({
 }: AdminListProps<T>) {
   const resource = useResourceContext() ?? '';
   const labelOf = useGetResourceLabel();
+  const name = title ?? labelOf(resource, 2);
   return (
-    <>
-      <PageTitle title={title ?? labelOf(resource, 2)} />
+    <TableName value={name}>
+      <PageTitle title={name} />
       <List<T>
         title={false}
         error={<ListError />}
@@ -46,9 +50,24 @@ export function AdminList<T extends RaRecord>({
         sx={[tiles && FRAMELESS, ...[sx].flat()]}
       >
         {children}
+        <Found name={name} />
       </List>
-    </>
+    </TableName>
   );
+}
+
+/** Says how many records there are after the filter, the order or the page was changed. */
+function Found({ name }: { name: string }) {
+  const t = useTexts();
+  const { total, sort, page, isFetching, ...list } = useListContext();
+  const asked = JSON.stringify([list.filterValues, sort, page]);
+  const said = useRef(asked);
+  useEffect(() => {
+    if (isFetching || asked === said.current) return;
+    said.current = asked;
+    if (total !== undefined) say(t('found', { name, total }));
+  }, [t, name, total, asked, isFetching]);
+  return null;
 }
 
 function ListError() {
