@@ -1154,6 +1154,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/merchants/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve several merchants
+         * @description Each by itself and sent its link; the answer says which were approved and why others were not.
+         *
+         *     For admins of role 1.
+         */
+        post: operations["MerchantsAdmin_approveAll"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/merchants/refuse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Refuse several merchants
+         * @description Each by itself; the answer says which were refused and why others were not.
+         *
+         *     For admins of role 1.
+         */
+        post: operations["MerchantsAdmin_refuseAll"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/merchants/{id}/refuse": {
         parameters: {
             query?: never;
@@ -2016,6 +2060,28 @@ export interface paths {
          * @description For admins of role 1.
          */
         post: operations["CreditCardsAdmin_order"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/credit-cards/switch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Switch several credit cards
+         * @description Each by itself; the answer says which were changed and why others were not.
+         *
+         *     For admins of role 1.
+         */
+        post: operations["CreditCardsAdmin_switchAll"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3456,6 +3522,28 @@ export interface paths {
          * @description For admins of role 1.
          */
         post: operations["LedgerAdmin_approve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/commission-payouts/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve several payouts
+         * @description Each by itself; the answer says which were approved and why others were not.
+         *
+         *     For admins of role 1.
+         */
+        post: operations["LedgerAdmin_approveAll"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6053,6 +6141,52 @@ export interface components {
              */
             version: number;
         };
+        ChosenDto: {
+            /**
+             * @description Changed one after another; one that has another version by now is left as it is
+             * @example [
+             *       {
+             *         "id": 7,
+             *         "version": 3
+             *       }
+             *     ]
+             */
+            chosen: {
+                id: number;
+                version: number;
+            }[];
+        };
+        ChosenDone: {
+            /** @example 7 */
+            id: number;
+            /** @example true */
+            done: boolean;
+            /**
+             * @description Why it was not done
+             * @example null
+             */
+            problem: string | null;
+        };
+        RefuseMerchantsDto: {
+            /**
+             * @description Changed one after another; one that has another version by now is left as it is
+             * @example [
+             *       {
+             *         "id": 7,
+             *         "version": 3
+             *       }
+             *     ]
+             */
+            chosen: {
+                id: number;
+                version: number;
+            }[];
+            /**
+             * @example not_reached
+             * @enum {string}
+             */
+            reason: "not_reached" | "details_wrong" | "no_shop" | "not_served" | "no_longer_wants" | "other";
+        };
         RefuseMerchantDto: {
             /**
              * @description The version that was read; another one answers 409
@@ -7668,6 +7802,31 @@ export interface components {
              *     ]
              */
             ids: number[];
+        };
+        SwitchCardsDto: {
+            /**
+             * @description Changed one after another; one that has another version by now is left as it is
+             * @example [
+             *       {
+             *         "id": 7,
+             *         "version": 3
+             *       }
+             *     ]
+             */
+            chosen: {
+                id: number;
+                version: number;
+            }[];
+            /**
+             * @example status
+             * @enum {string}
+             */
+            property: "status" | "secured";
+            /**
+             * @example 1
+             * @enum {integer}
+             */
+            value: 0 | 1;
         };
         TestLinkDto: {
             /** @example https://apply.example.com/cards/sapphire?utm_source=marketplace&click={UNIQUE_ID} */
@@ -9927,6 +10086,32 @@ export interface components {
             /** @example 28200 */
             amount: number;
             payout: components["schemas"]["PayoutResponse"];
+        };
+        ApprovePayoutsDto: {
+            /**
+             * @description Approved one after another; a payout of which another amount may be approved by now is left as it is
+             * @example [
+             *       {
+             *         "id": "3-2026-10",
+             *         "received_amount": 2350
+             *       }
+             *     ]
+             */
+            payouts: {
+                id: string;
+                received_amount: number;
+            }[];
+        };
+        PayoutApproved: {
+            /** @example 3-2026-10 */
+            id: string;
+            /** @example true */
+            done: boolean;
+            /**
+             * @description Why it was not approved
+             * @example null
+             */
+            problem: string | null;
         };
         SheetError: {
             /**
@@ -15411,6 +15596,70 @@ export interface operations {
             503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
+    MerchantsAdmin_approveAll: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChosenDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChosenDone"][];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    MerchantsAdmin_refuseAll: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefuseMerchantsDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChosenDone"][];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
     MerchantsAdmin_refuse: {
         parameters: {
             query?: never;
@@ -17191,6 +17440,38 @@ export interface operations {
             403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             409: components["responses"]["CARD.ORDER_INCOMPLETE"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    CreditCardsAdmin_switchAll: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SwitchCardsDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChosenDone"][];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
             413: components["responses"]["REQUEST.TOO_LARGE"];
             415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
             429: components["responses"]["REQUEST.TOO_MANY"];
@@ -19525,6 +19806,39 @@ export interface operations {
             404: components["responses"]["REQUEST.NOT_FOUND-COMMISSION.PAYOUT_NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             409: components["responses"]["COMMISSION.NONE_TO_APPROVE"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    LedgerAdmin_approveAll: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApprovePayoutsDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutApproved"][];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
             413: components["responses"]["REQUEST.TOO_LARGE"];
             415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
             429: components["responses"]["REQUEST.TOO_MANY"];

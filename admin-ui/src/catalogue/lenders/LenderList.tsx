@@ -1,7 +1,8 @@
 import { lazy, useState } from 'react';
-import { BulkActionsToolbar, SearchInput, TopToolbar } from 'react-admin';
+import { SearchInput, TopToolbar } from 'react-admin';
 import type { LenderGroupRecord, LenderRecord } from '../../api/records.js';
 import { LenderGroups, useLenderGroups } from '../lender-groups/groups.js';
+import { type BulkAction, BulkBar } from '../../shared/BulkBar.js';
 import { AdminList } from '../../shared/AdminList.js';
 import { ColumnChoice } from '../../shared/ColumnChoice.js';
 import { CreateButton } from '../../shared/CreateButton.js';
@@ -10,14 +11,15 @@ import { ListExportButton } from '../../shared/ListExportButton.js';
 import { MovableList } from '../../shared/MovableList.js';
 import { choiceFilter, flagFilter } from '../../shared/listFilters.js';
 import { useNarrow } from '../../shared/useNarrow.js';
-import { BulkSwitchButtons } from './BulkSwitchButtons.js';
 import { LENDER_COLUMNS } from './columns.js';
+import { useTexts } from './i18n/useTexts.js';
 import { exportLenders } from './exportLenders.js';
 import { orderLenders, restoreLender } from './lenderCalls.js';
 import { LenderDialogs } from './LenderDialogs.js';
 import { LenderTable } from './LenderTable.js';
 import { LenderTiles } from './LenderTiles.js';
 
+const SwitchDialog = lazy(() => import('../vendors/SwitchDialog.js'));
 const CreateLenderDialog = lazy(() => import('./CreateLenderDialog.js'));
 
 function filtersWith(groups: readonly LenderGroupRecord[]) {
@@ -36,6 +38,15 @@ const FILTERS_FIT = {
   '& .filter-field.filter-field[data-source=q]': { maxWidth: { sm: 190 } },
 };
 
+function switchAction(label: string, to: 0 | 1): BulkAction<LenderRecord> {
+  return {
+    label,
+    dialog: ({ rows, onDone, onClose }) => (
+      <SwitchDialog lenders={rows} to={to} onDone={() => onDone(rows.map(({ id }) => id))} onClose={onClose} />
+    ),
+  };
+}
+
 /** SPEC section 2, lender list. All lenders are on one page, so that their order can be seen and changed. */
 export default function LenderList() {
   return (
@@ -49,6 +60,7 @@ function Lenders() {
   const narrow = useNarrow();
   const [deleted, setDeleted] = useState<LenderRecord>();
   const groups = useLenderGroups();
+  const t = useTexts();
   return (
     <AdminList<LenderRecord>
       sort={{ field: 'priority', order: 'ASC' }}
@@ -73,9 +85,7 @@ function Lenders() {
             onClose={() => setDeleted(undefined)}
           />
         )}
-        <BulkActionsToolbar>
-          <BulkSwitchButtons />
-        </BulkActionsToolbar>
+        <BulkBar<LenderRecord> actions={[switchAction(t('switchOn'), 1), switchAction(t('switchOff'), 0)]} />
         <MovableList<LenderRecord> orderedBy="priority" nameOf={({ name }) => name} saveOrder={orderLenders}>
           {narrow ? <LenderTiles /> : <LenderTable />}
         </MovableList>

@@ -2,6 +2,7 @@ import { DataTable, SelectPageCheckbox } from 'react-admin';
 import type { LenderRecord } from '../../api/records.js';
 import { EDIT_ON_HOVER } from '../../shared/EditCell.js';
 import { MovableRows } from '../../shared/MovableList.js';
+import { SelectBox } from '../../shared/SelectBox.js';
 import {
   ActionsCell,
   GroupsCell,
@@ -10,7 +11,6 @@ import {
   PriorityCell,
   RateCell,
   RupeesCell,
-  SelectCell,
   StatusSwitch,
 } from './cells.js';
 import { LENDER_COLUMNS } from './columns.js';
@@ -25,7 +25,7 @@ export function LenderTable() {
         label={<SelectPageCheckbox />}
         disableSort
         sx={{ ...width(40), px: 0 }}
-        render={(lender) => <SelectCell lender={lender} />}
+        render={(lender) => <SelectBox record={lender} name={lender.name} />}
       />
       <Column
         source="priority"

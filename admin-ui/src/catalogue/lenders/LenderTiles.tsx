@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import type { LenderRecord } from '../../api/records.js';
 import { TileEntry } from '../../shared/EditCell.js';
 import { MovableTiles } from '../../shared/MovableList.js';
+import { SelectBox } from '../../shared/SelectBox.js';
 import {
   ActionsCell,
   GroupsCell,
@@ -10,7 +11,6 @@ import {
   PriorityCell,
   RateCell,
   RupeesCell,
-  SelectCell,
   StatusSwitch,
 } from './cells.js';
 import { LENDER_COLUMNS } from './columns.js';
@@ -28,7 +28,7 @@ function Tile({ lender }: { lender: LenderRecord }) {
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
         <PriorityCell lender={lender} />
         <Box sx={{ display: 'flex', alignItems: 'center' }}>
-          <SelectCell lender={lender} />
+          <SelectBox record={lender} name={lender.name} />
           <ActionsCell lender={lender} />
         </Box>
       </Box>

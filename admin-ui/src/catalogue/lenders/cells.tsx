@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
-import { RecordContextProvider, useDataTableCallbacksContext, useListContext } from 'react-admin';
+import { RecordContextProvider } from 'react-admin';
 import type { LenderRecord } from '../../api/records.js';
 import { useLenderGroups } from '../lender-groups/groups.js';
 import { ClippedText, EditCell, Missing } from '../../shared/EditCell.js';
@@ -19,20 +18,6 @@ import { lenderWords } from './lenderWords.js';
 
 interface CellProps {
   lender: LenderRecord;
-}
-
-/** Like react-admin's own checkbox, of which screen readers do not get to know the label. */
-export function SelectCell({ lender }: CellProps) {
-  const { selectedIds, onToggleItem } = useListContext<LenderRecord>();
-  // In a table a click with the shift key selects all rows between.
-  const { handleToggleItem = onToggleItem } = useDataTableCallbacksContext();
-  return (
-    <Checkbox
-      checked={selectedIds.includes(lender.id)}
-      onClick={(event) => handleToggleItem(lender.id, event)}
-      slotProps={{ input: { 'aria-label': `Select ${lender.name}` } }}
-    />
-  );
 }
 
 export function PriorityCell({ lender }: CellProps) {

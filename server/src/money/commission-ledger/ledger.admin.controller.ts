@@ -175,7 +175,6 @@ export class LedgerAdminController {
   }
 
   @Describe('Approve several payouts', {
-    errors: ['REQUEST.NOT_FOUND'],
     description: 'Each by itself; the answer says which were approved and why others were not.',
   })
   @Post('commission-payouts/approve')

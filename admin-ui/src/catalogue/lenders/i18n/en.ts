@@ -1,0 +1,4 @@
+export const en = {
+  switchOn: 'Switch on',
+  switchOff: 'Switch off',
+} as const;
