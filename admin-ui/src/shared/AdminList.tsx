@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import Box from '@mui/material/Box';
 import {
   List,
   useGetResourceLabel,
@@ -6,12 +7,14 @@ import {
   useResourceContext,
   type ListProps,
   type RaRecord,
+  type SortPayload,
 } from 'react-admin';
 import { PageTitle } from './PageTitle.js';
 import { ListPagination } from './ListPagination.js';
 import { TableName } from './NamedTable.js';
 import { say } from './LiveText.js';
 import { LoadError } from './LoadError.js';
+import { SavedViews } from './SavedViews.js';
 import { useTexts } from './i18n/useTexts.js';
 
 interface AdminListProps<T extends RaRecord> extends ListProps<T> {
@@ -21,6 +24,8 @@ interface AdminListProps<T extends RaRecord> extends ListProps<T> {
   tiles?: boolean;
 }
 
+/** As react-admin sorts where nothing is said. */
+const BY_ID: SortPayload = { field: 'id', order: 'ASC' };
 const FRAMELESS = { '& .RaList-content': { border: 0, bgcolor: 'transparent', borderRadius: 0 } };
 
 /** A react-admin list under this admin's top bar, with an error state that says what to do. */
@@ -28,6 +33,7 @@ export function AdminList<T extends RaRecord>({
   title,
   tiles = false,
   sx = {},
+  sort = BY_ID,
   children,
   ...props
 }: AdminListProps<T>) {
@@ -47,12 +53,29 @@ export function AdminList<T extends RaRecord>({
         exporter={false}
         pagination={<ListPagination />}
         {...props}
+        sort={sort}
+        actions={props.filters === undefined ? props.actions : <ListActions sort={sort}>{props.actions}</ListActions>}
         sx={[tiles && FRAMELESS, ...[sx].flat()]}
       >
         {children}
         <Found name={name} />
       </List>
     </TableName>
+  );
+}
+
+interface ListActionsProps {
+  sort: SortPayload;
+  children: ReactNode;
+}
+
+/** What stands beside the filters: the saved views, then what the list brings itself. */
+function ListActions({ sort, children }: ListActionsProps) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', alignItems: 'center', minHeight: 44 }}>
+      <SavedViews sort={sort} />
+      {children}
+    </Box>
   );
 }
 
