@@ -10,6 +10,7 @@ import {
   type SortPayload,
 } from 'react-admin';
 import { PageTitle } from './PageTitle.js';
+import { HiddenAtFirst } from './hiddenColumns.js';
 import { ListPagination } from './ListPagination.js';
 import { TableName } from './NamedTable.js';
 import { say } from './LiveText.js';
@@ -20,12 +21,15 @@ import { useTexts } from './i18n/useTexts.js';
 interface AdminListProps<T extends RaRecord> extends ListProps<T> {
   /** Where it is not what the room calls its records. */
   title?: string;
+  /** Until an admin chooses them. */
+  hiddenColumns?: string[];
   /** Its rows have frames of their own. */
   tiles?: boolean;
 }
 
 /** As react-admin sorts where nothing is said. */
 const BY_ID: SortPayload = { field: 'id', order: 'ASC' };
+const ALL_SHOWN: string[] = [];
 const FRAMELESS = { '& .RaList-content': { border: 0, bgcolor: 'transparent', borderRadius: 0 } };
 
 /** A react-admin list under this admin's top bar, with an error state that says what to do. */
@@ -34,6 +38,7 @@ export function AdminList<T extends RaRecord>({
   tiles = false,
   sx = {},
   sort = BY_ID,
+  hiddenColumns = ALL_SHOWN,
   children,
   ...props
 }: AdminListProps<T>) {
@@ -42,24 +47,26 @@ export function AdminList<T extends RaRecord>({
   const name = title ?? labelOf(resource, 2);
   return (
     <TableName value={name}>
-      <PageTitle title={name} />
-      <List<T>
-        title={false}
-        error={<ListError />}
-        // The list says itself that it could not be loaded; a toast would say it twice.
-        queryOptions={{ onError: (error) => console.error(error) }}
-        empty={false}
-        perPage={25}
-        exporter={false}
-        pagination={<ListPagination />}
-        {...props}
-        sort={sort}
-        actions={props.filters === undefined ? props.actions : <ListActions sort={sort}>{props.actions}</ListActions>}
-        sx={[tiles && FRAMELESS, ...[sx].flat()]}
-      >
-        {children}
-        <Found name={name} />
-      </List>
+      <HiddenAtFirst value={hiddenColumns}>
+        <PageTitle title={name} />
+        <List<T>
+          title={false}
+          error={<ListError />}
+          // The list says itself that it could not be loaded; a toast would say it twice.
+          queryOptions={{ onError: (error) => console.error(error) }}
+          empty={false}
+          perPage={25}
+          exporter={false}
+          pagination={<ListPagination />}
+          {...props}
+          sort={sort}
+          actions={props.filters === undefined ? props.actions : <ListActions sort={sort}>{props.actions}</ListActions>}
+          sx={[tiles && FRAMELESS, ...[sx].flat()]}
+        >
+          {children}
+          <Found name={name} />
+        </List>
+      </HiddenAtFirst>
     </TableName>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, use, useEffect, useEffectEvent, useState } from 'react';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
@@ -11,6 +11,7 @@ import { useListContext, useNotify, useResourceContext, useStore, type SortPaylo
 import { useLocation } from 'react-router';
 import type { ListView } from '@marketplace/contract/lists/saved-view.js';
 import { messageOf } from '../api/http.js';
+import { HiddenAtFirst, useHiddenColumns } from './hiddenColumns.js';
 import { useTexts } from './i18n/useTexts.js';
 import { say } from './LiveText.js';
 import { loadViews, saveView, type SavedView } from './savedViewCalls.js';
@@ -31,7 +32,8 @@ export function SavedViews({ sort: sortAsItComes }: { sort: SortPayload }) {
   const resource = useResourceContext() ?? '';
   const { search } = useLocation();
   const { sort, setFilters, setSort, ...list } = useListContext();
-  const [hidden, setHidden] = useStore<string[]>(`${resource}.datatable`, []);
+  const [hidden, setHidden] = useHiddenColumns();
+  const hiddenAtFirst = use(HiddenAtFirst);
   // Undefined until the list was opened here; signing out forgets it.
   const [chosenId, setChosenId] = useStore<number | undefined>(`${resource}.view`);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -40,7 +42,7 @@ export function SavedViews({ sort: sortAsItComes }: { sort: SortPayload }) {
   const { data: views } = useQuery({ queryKey, queryFn: () => loadViews(resource) });
 
   const shown: ListView = { filter: list.filterValues as ListView['filter'], sort, hidden };
-  const asItComes: ListView = { filter: {}, sort: sortAsItComes, hidden: [] };
+  const asItComes: ListView = { filter: {}, sort: sortAsItComes, hidden: hiddenAtFirst };
   const chosen = views?.find(({ id }) => id === chosenId);
   const isChanged = chosen !== undefined && !isSame(chosen.view, shown);
 

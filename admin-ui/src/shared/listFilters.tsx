@@ -1,5 +1,6 @@
-import { AutocompleteInput, DateInput, ReferenceInput, SelectInput } from 'react-admin';
+import { AutocompleteInput, ReferenceInput, SelectInput } from 'react-admin';
 import { PRODUCT_TYPES } from '@marketplace/contract/products/products.js';
+import { DayInput } from './DayField.js';
 
 interface FilterProps {
   source: string;
@@ -64,11 +65,6 @@ export const productFilter = choiceFilter({
 });
 
 export const dayFilters = [
-  <DateInput key="created_from" source="created_from" label="Created from" parse={wholeDay} />,
-  <DateInput key="created_to" source="created_to" label="Created to" parse={wholeDay} />,
+  <DayInput key="created_from" source="created_from" label="Created from" />,
+  <DayInput key="created_to" source="created_to" label="Created to" />,
 ];
-
-/** A year that is still being typed is no day to ask for. */
-export function wholeDay(day: string): string | null {
-  return day > '1970' ? day : null;
-}

@@ -11,7 +11,7 @@ import { ListExportButton } from '../../shared/ListExportButton.js';
 import { MovableList } from '../../shared/MovableList.js';
 import { choiceFilter, flagFilter } from '../../shared/listFilters.js';
 import { useNarrow } from '../../shared/useNarrow.js';
-import { LENDER_COLUMNS } from './columns.js';
+import { COLUMN_LABELS, columnLabel, HIDDEN_AT_FIRST } from './columns.js';
 import { useTexts } from './i18n/useTexts.js';
 import { exportLenders } from './exportLenders.js';
 import { orderLenders, restoreLender } from './lenderCalls.js';
@@ -25,9 +25,9 @@ const CreateLenderDialog = lazy(() => import('./CreateLenderDialog.js'));
 function filtersWith(groups: readonly LenderGroupRecord[]) {
   return [
     <SearchInput key="q" source="q" alwaysOn placeholder="Search lenders" />,
-    flagFilter({ source: 'lender_status', label: LENDER_COLUMNS.lender_status, alwaysOn: true }),
+    flagFilter({ source: 'lender_status', label: columnLabel('lender_status'), alwaysOn: true }),
     flagFilter({ source: 'api', label: 'API', on: 'API lenders', off: 'By link', alwaysOn: true }),
-    flagFilter({ source: 'so_status', label: LENDER_COLUMNS.so_status, alwaysOn: true }),
+    flagFilter({ source: 'so_status', label: columnLabel('so_status'), alwaysOn: true }),
     choiceFilter({ source: 'group', label: 'Group', choices: [...groups], alwaysOn: true }),
   ];
 }
@@ -65,13 +65,14 @@ function Lenders() {
     <AdminList<LenderRecord>
       sort={{ field: 'priority', order: 'ASC' }}
       perPage={500}
+      hiddenColumns={HIDDEN_AT_FIRST}
       filters={filtersWith(groups)}
       exporter={(lenders: LenderRecord[]) => exportLenders(lenders, groups)}
       tiles={narrow}
       sx={FILTERS_FIT}
       actions={
         <TopToolbar>
-          {!narrow && <ColumnChoice columns={LENDER_COLUMNS} />}
+          {!narrow && <ColumnChoice columns={COLUMN_LABELS} />}
           <ListExportButton />
           <CreateButton dialog={(onClose) => <CreateLenderDialog onClose={onClose} />} />
         </TopToolbar>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import Box from '@mui/material/Box';
 import DialogContentText from '@mui/material/DialogContentText';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -11,8 +12,13 @@ import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
 import { messageOf, refusalOf } from '../../api/http.js';
 import type { VendorRecord } from '../../api/records.js';
 import { FormDialog } from '../../shared/FormDialog.js';
+import { DayField } from '../../shared/DayField.js';
 import { applicationsInProgress } from './applicationsInProgress.js';
+import { useTexts } from '../../shared/i18n/useTexts.js';
 import { switchLenders, switchVendor } from './vendorCalls.js';
+
+/** Of the clock with 24 hours, which a field for a time shows otherwise in some browsers. */
+const TIME = /^([01]?\d|2[0-3]):[0-5]\d$/;
 
 interface SwitchDialogProps {
   lenders: readonly { id: number; name: string }[];
@@ -25,6 +31,8 @@ interface SwitchDialogProps {
 export default function SwitchDialog({ lenders, to, onDone, onClose }: SwitchDialogProps) {
   const [reason, setReason] = useState('');
   const [later, setLater] = useState(false);
+  const t = useTexts();
+  const [day, setDay] = useState('');
   const [time, setTime] = useState('');
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<unknown>();
@@ -59,7 +67,7 @@ export default function SwitchDialog({ lenders, to, onDone, onClose }: SwitchDia
   }
 
   async function switchOne({ id, name }: { id: number; name: string }): Promise<string> {
-    const at = later ? istInstant(time) : null;
+    const at = later ? istInstant(day, time) : null;
     await switchVendor(id, to, reason.trim(), at);
     return at === null
       ? `${name} is ${verb} now.`
@@ -72,7 +80,7 @@ export default function SwitchDialog({ lenders, to, onDone, onClose }: SwitchDia
     <FormDialog
       title={`Switch ${single?.name ?? many} ${verb}`}
       submitLabel={later ? 'Schedule' : `Switch ${verb}`}
-      submitDisabled={reason.trim() === '' || (later && istInstant(time) === null)}
+      submitDisabled={reason.trim() === '' || (later && istInstant(day, time) === null)}
       busy={busy}
       onSubmit={() => void submit()}
       onClose={onClose}
@@ -110,19 +118,32 @@ export default function SwitchDialog({ lenders, to, onDone, onClose }: SwitchDia
         </FormControl>
       )}
       {later && (
-        <TextField
-          label="Date and time (IST)"
-          type="datetime-local"
-          required
-          value={time}
-          onChange={(event) => {
-            setTime(event.target.value);
-            setRefused(undefined);
-          }}
-          error={timeRefused !== undefined}
-          helperText={timeRefused ?? 'Indian time, within a year.'}
-          slotProps={{ inputLabel: { shrink: true } }}
-        />
+        <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: '1fr 1fr' }}>
+          <DayField
+            label={t('switch.day')}
+            required
+            value={day}
+            onChange={(chosen) => {
+              setDay(chosen);
+              setRefused(undefined);
+            }}
+            error={timeRefused !== undefined}
+            helperText={timeRefused ?? t('switch.day.hint')}
+          />
+          <TextField
+            label={t('switch.time')}
+            required
+            value={time}
+            placeholder="HH:MM"
+            onChange={(event) => {
+              setTime(event.target.value);
+              setRefused(undefined);
+            }}
+            error={time !== '' && !TIME.test(time)}
+            helperText={t('switch.time.hint')}
+            slotProps={{ inputLabel: { shrink: true }, htmlInput: { inputMode: 'numeric', maxLength: 5 } }}
+          />
+        </Box>
       )}
       {refused !== undefined && reasonRefused === undefined && timeRefused === undefined && (
         <DialogContentText color="error" role="alert">
@@ -141,7 +162,6 @@ function InProgress({ id }: { id: number }) {
 }
 
 /** What an admin chose as Indian time, as an instant; `null` while it is not whole. */
-function istInstant(local: string): string | null {
-  const instant = new Date(`${local}:00+05:30`);
-  return Number.isNaN(instant.getTime()) ? null : instant.toISOString();
+function istInstant(day: string, time: string): string | null {
+  return day !== '' && TIME.test(time) ? new Date(`${day}T${time.padStart(5, '0')}:00+05:30`).toISOString() : null;
 }

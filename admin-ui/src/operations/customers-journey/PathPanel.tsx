@@ -9,6 +9,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { istDaysUntil, istToday } from '@marketplace/contract/dates/ist.js';
 import { CONVERSION_DAYS } from '@marketplace/contract/journey-events/path.js';
 import { PRODUCT_TYPES } from '@marketplace/contract/products/products.js';
+import { DayField } from '../../shared/DayField.js';
 import { LoadError } from '../../shared/LoadError.js';
 import { Section } from '../../shared/Section.js';
 import { counted } from '../../shared/words.js';
@@ -56,8 +57,8 @@ export function PathPanel() {
       hint="The days choose whose first step is counted. Who skips a step has reached it all the same; who is refused or withdraws counts at the last step before."
     >
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(min(140px, 100%), 1fr))' }}>
-        <Day label="First step from" value={wish.from} onChange={set('from')} />
-        <Day label="First step to" value={wish.to} onChange={set('to')} />
+        <DayField size="small" label="First step from" value={wish.from} onChange={set('from')} />
+        <DayField size="small" label="First step to" value={wish.to} onChange={set('to')} />
         <TextField
           select
           size="small"
@@ -108,18 +109,5 @@ export function PathPanel() {
         </Box>
       )}
     </Section>
-  );
-}
-
-function Day({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
-  return (
-    <TextField
-      type="date"
-      size="small"
-      label={label}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      slotProps={{ inputLabel: { shrink: true } }}
-    />
   );
 }

@@ -6,6 +6,7 @@ import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { PRODUCT_TYPES } from '@marketplace/contract/products/products.js';
 import { DATE_PRESETS, REPORT_CLOCKS, type ReportName, REPORTS } from '@marketplace/contract/reports/reports.js';
+import { DayField } from '../../shared/DayField.js';
 import { loadChoices } from './reportCalls.js';
 import { CLOCK_WORDS, DIMENSION_WORDS } from './reportWords.js';
 import type { useReportQuery } from './useReportQuery.js';
@@ -38,14 +39,12 @@ export function ReportFilters({ report, choice, change, clear, problem, isNarrow
         />
         {choice.preset === 'Custom Range' &&
           (['from', 'to'] as const).map((end) => (
-            <TextField
+            <DayField
               key={end}
-              type="date"
               size="small"
               label={end === 'from' ? 'First day' : 'Last day'}
               value={choice[end]}
-              onChange={({ target }) => change({ [end]: target.value })}
-              slotProps={{ inputLabel: { shrink: true } }}
+              onChange={(day) => change({ [end]: day })}
             />
           ))}
         <Select

@@ -8,6 +8,7 @@ import { message } from '@marketplace/contract/i18n/messages.js';
 import { LINK_TARGETS, TRACKING_LINK_RULES, UTM_PARTS } from '@marketplace/contract/links/tracking-link.js';
 import { messageOf, refusalOf } from '../../api/http.js';
 import type { MerchantRecord, PartnerRecord, TrackingLinkRecord } from '../../api/records.js';
+import { DayField } from '../../shared/DayField.js';
 import { FormDialog } from '../../shared/FormDialog.js';
 import { LinkOwner } from './LinkOwner.js';
 import { LINK_WORDS, TARGET_LABELS } from './linkWords.js';
@@ -133,7 +134,13 @@ export default function CreateLinkDialog({ onClose }: { onClose: () => void }) {
           slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
         />
       ))}
-      <TextField {...input('expires_on')} type="date" slotProps={{ inputLabel: { shrink: true } }} />
+      <DayField
+        {...input('expires_on')}
+        onChange={(day, typed) => {
+          setValues((before) => ({ ...before, expires_on: day === '' ? typed : day }));
+          setRefused(undefined);
+        }}
+      />
       {refused !== undefined && !isShownAtField && (
         <DialogContentText color="error" role="alert">
           {messageOf(refused) ?? 'An error occurred'}
