@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { anAdmin } from '../server/test/builders/accounts.js';
+import { anAdmin, aPartner } from '../server/test/builders/accounts.js';
 import { aCard } from '../server/test/builders/cards.js';
 import { aLender, aLenderGroup } from '../server/test/builders/lenders.js';
 import { aMerchant } from '../server/test/builders/merchants.js';
@@ -15,6 +15,7 @@ test.describe('the daily work on lists', () => {
 
   test.beforeAll(async () => {
     app = await startMarketplace();
+    await aPartner(app, { slug: 'moral-e-suvidha' });
     personal = (await aLenderGroup(app, { name: 'Personal' })).id;
     await aLenderGroup(app, { name: 'Salaried' });
   });
@@ -178,7 +179,7 @@ test.describe('the daily work on lists', () => {
   });
 
   test('days are typed as DD/MM/YYYY in a browser of another country', async () => {
-    const { page } = await openAs(app, '/admin/deletion-certificates', { locale: 'en-US' } as never);
+    const { page } = await openAs(app, '/admin/customer-info-deletion/certificates');
     const day = page.getByRole('textbox', { name: /from/i });
     await day.fill('5/1/2026');
     await day.press('Tab');
