@@ -128,18 +128,20 @@ test.describe("the lenders' pages", () => {
     await expect.poll(() => stored('Bhoomi Capital')).toMatchObject({ priority: 3 });
 
     await button(page, 'Edit Priority of Chandan Credit').click();
-    await dialog(page, 'Priority').getByLabel('Priority').fill('9');
-    await dialog(page, 'Priority').getByRole('button', { name: 'Save' }).click();
+    await field(page, 'Priority of Chandan Credit').fill('9');
+    await page.keyboard.press('Enter');
     await expect(toast(page, 'Lender updated successfully!')).toBeVisible();
     await expect(async () =>
       expect(await names(page)).toEqual(['Aravali Finance', 'Bhoomi Capital', 'Chandan Credit']),
     ).toPass();
 
     await button(page, 'Edit Minimum income of Chandan Credit').click();
-    await dialog(page, 'Minimum income').getByLabel('Minimum income').fill('20000');
-    await expect(dialog(page, 'Minimum income').getByText('1 match now, 3 would: 2 more.')).toBeVisible();
+    await field(page, 'Minimum income of Chandan Credit').fill('20000');
+    await expect(page.getByText('1 match now, 3 would: 2 more.')).toBeVisible();
     await expectAccessible(page);
-    await dialog(page, 'Minimum income').getByRole('button', { name: 'Cancel' }).click();
+    await page.keyboard.press('Escape');
+    await expect(button(page, 'Edit Minimum income of Chandan Credit')).toBeFocused();
+    expect(await stored('Chandan Credit')).toMatchObject({ min_income: '40000.00' });
 
     await button(page, 'Delete Bhoomi Capital').click();
     await dialog(page, 'Are you sure?').getByRole('button', { name: 'Delete' }).click();
@@ -172,7 +174,7 @@ test.describe("the lenders' pages", () => {
     await create.getByLabel('Name').fill('Dhara-Loans');
     await submit.click();
     await expect(toast(page, 'Lender created successfully!')).toBeVisible();
-    await page.getByRole('link', { name: 'Dhara-Loans' }).click();
+    // It opens, for all the rest has yet to be entered.
     await expect(heading(page, 'Dhara-Loans')).toBeVisible();
 
     // Nothing was changed, so nothing is saved.
@@ -367,11 +369,12 @@ test.describe("the lenders' pages", () => {
     await ask.getByRole('radio', { name: 'At a date and time' }).check();
     const schedule = ask.getByRole('button', { name: 'Schedule' });
     await expect(schedule).toBeDisabled();
-    await ask.getByLabel('Date and time (IST)').fill('2020-01-01T10:00');
+    await ask.getByLabel('Day').fill('1/1/2020');
+    await ask.getByLabel('Time (IST)').fill('10:00');
     await schedule.click();
     await expect(ask.getByText('Must be a time in the future, within a year.')).toBeVisible();
     const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
-    await ask.getByLabel('Date and time (IST)').fill(`${day}T10:00`);
+    await ask.getByLabel('Day').fill(day);
     await expectAccessible(page);
     await schedule.click();
     const planned = page.getByRole('list', { name: 'Scheduled for Aravali Finance' });

@@ -6,6 +6,8 @@ import { MemoryRouter } from 'react-router';
 import { get } from '../../admin-ui/src/api/http.js';
 import { lightTheme } from '../../admin-ui/src/app/theme.js';
 import { Toasts } from '../../admin-ui/src/app/Toasts.js';
+import { LiveText } from '../../admin-ui/src/shared/LiveText.js';
+import { Main } from '../../admin-ui/src/shared/Main.js';
 import { en as shared } from '../../admin-ui/src/shared/i18n/en.js';
 
 /** The texts of the pieces themselves; the app finds them, with those of its rooms, from its own root. */
@@ -28,8 +30,9 @@ export function AdminStory({ children }: { children: ReactNode }) {
   return (
     <MemoryRouter>
       <AdminContext dataProvider={dataProvider} i18nProvider={i18nProvider} theme={lightTheme}>
-        <main>{children}</main>
+        <Main>{children}</Main>
         <Toasts />
+        <LiveText />
       </AdminContext>
     </MemoryRouter>
   );

@@ -465,6 +465,41 @@ describe('the commission ledger', () => {
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     });
 
+    it('several payouts are approved each at the amount that was shown, and the others say why not', async () => {
+      await slab();
+      await disbursal('2026-07-01', 1.5 * LAKH);
+      await disbursal('2026-08-01', 1.5 * LAKH);
+      for (const period of ['2026-07', '2026-08']) {
+        await close(period).expect(200);
+        await receipt(period, 3_750);
+      }
+      const idOf = (period: string) => `${partner.id}-${period}`;
+      const approve = (payouts: object[]) => admin.post(`${PAYOUTS}/approve`).send({ payouts });
+      const asked = [
+        { id: idOf('2026-07'), received_amount: 2_350 },
+        { id: idOf('2026-08'), received_amount: 2_349.99 },
+        { id: idOf('2026-06'), received_amount: 1 },
+        { id: '1-2026-13', received_amount: 1 },
+      ];
+      const { body } = await approve(asked).expect(200);
+      expect(body).toEqual([
+        { id: idOf('2026-07'), done: true, problem: null },
+        { id: idOf('2026-08'), done: false, problem: expect.stringContaining('has changed') },
+        { id: idOf('2026-06'), done: false, problem: expect.stringContaining('nothing to approve') },
+        { id: '1-2026-13', done: false, problem: expect.stringMatching(/\S/) },
+      ]);
+      expect(await payout('2026-07')).toMatchObject({ approved_amount: 2_350, received_amount: 0 });
+      expect(await payout('2026-08')).toMatchObject({ approved_amount: 0, received_amount: 2_350 });
+      const audit = await app.query<{ entity_id: string }[]>(
+        "SELECT entity_id FROM audit_log WHERE entity = 'commission-payout' AND entity_id LIKE ?",
+        [`${partner.id}-%`],
+      );
+      expect(audit).toEqual([{ entity_id: idOf('2026-07') }]);
+      expectError(await approve([{ id: 'x' }]), 'REQUEST.INVALID', ['payouts']);
+      const tooMany = Array.from({ length: 101 }, () => ({ id: 'x', received_amount: 1 }));
+      expectError(await approve(tooMany), 'REQUEST.INVALID', ['payouts']);
+    });
+
     it('a receipt of one rupee releases its part of a share, and all receipts together exactly the share', async () => {
       await slab();
       const short = await disbursal('2026-08-01', 1.5 * LAKH);

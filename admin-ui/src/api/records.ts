@@ -15,7 +15,7 @@ export interface LenderRecord extends Lender {
   id: number;
 }
 
-type Schemas = components['schemas'];
+export type Schemas = components['schemas'];
 
 /** A lender as something that is switched on and off. */
 export type VendorRecord = Schemas['VendorResponse'];

@@ -10,6 +10,7 @@ import { LoginPage } from '../session/LoginPage.js';
 import { useLanguage } from '../shared/language.js';
 import { type Words, wordsIn } from '../shared/room.js';
 import { PageTitle } from '../shared/PageTitle.js';
+import { LiveText } from '../shared/LiveText.js';
 import { Spinner } from '../shared/Spinner.js';
 import { AccessDenied } from './AccessDenied.js';
 import { i18nProvider } from './i18n.js';
@@ -77,6 +78,7 @@ export function App() {
         </CustomRoutes>
       </CoreAdminUI>
       <Toasts />
+      <LiveText />
     </AdminContext>
   );
 }

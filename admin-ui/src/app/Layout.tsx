@@ -11,6 +11,7 @@ import { AccessDenied } from './AccessDenied.js';
 import { pageIdle } from './boot.js';
 import { useTexts } from './i18n/useTexts.js';
 import { Sidebar } from './Sidebar.js';
+import { Main } from '../shared/Main.js';
 import { Spinner } from '../shared/Spinner.js';
 import { TopBar } from './TopBar.js';
 import { useSidebar } from './useSidebar.js';
@@ -45,12 +46,7 @@ export function Layout({ children }: CoreLayoutProps) {
       <TopBar sidebar={mustSetUp ? undefined : sidebar} />
       <Box sx={{ display: 'flex' }}>
         {!mustSetUp && <Sidebar {...sidebar} />}
-        <Box
-          component="main"
-          id="main-content"
-          tabIndex={-1}
-          sx={{ flex: 1, minWidth: 0, p: { xs: 2, md: 2.5 }, outline: 'none' }}
-        >
+        <Main>
           <Suspense fallback={<Spinner />}>
             {mustSetUp && pathname !== OWN_TWO_STEP ? (
               <Navigate to={OWN_TWO_STEP} replace />
@@ -60,7 +56,7 @@ export function Layout({ children }: CoreLayoutProps) {
               children
             )}
           </Suspense>
-        </Box>
+        </Main>
       </Box>
       <IdlePrompt idle={session?.idle ?? pageIdle()} />
     </>

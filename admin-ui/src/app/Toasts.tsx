@@ -29,6 +29,7 @@ export function Toasts() {
       <Box
         ref={region}
         role="region"
+        aria-live="polite"
         aria-label={translate('app.toasts')}
         sx={{
           position: 'fixed',

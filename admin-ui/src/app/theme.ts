@@ -1,6 +1,8 @@
 import { alpha, darken, type ThemeOptions } from '@mui/material/styles';
 import type {} from '@mui/material/themeCssVarsAugmentation';
 import { COARSE, TOP_BAR_HEIGHT } from '../shared/layout.js';
+import { NamedTable } from '../shared/NamedTable.js';
+import { SortableHeadCell } from '../shared/SortableHeadCell.js';
 
 /** The admin's own look, whatever partner's page it stands beside: calm surfaces, one-pixel lines, corner radius 10. */
 interface Surface {
@@ -144,6 +146,7 @@ function themeOf(s: Surface): ThemeOptions {
       MuiTableSortLabel: {
         styleOverrides: { root: { [COARSE]: { minHeight: 44, marginBlock: -10 } } },
       },
+      MuiTable: { defaultProps: { component: NamedTable } },
       MuiTableCell: {
         styleOverrides: {
           root: { borderColor: s.line, fontVariantNumeric: 'tabular-nums' },
@@ -240,6 +243,7 @@ function themeOf(s: Surface): ThemeOptions {
         },
       },
       RaSimpleList: { styleOverrides: { root: { '& .RaSimpleList-tertiary': { opacity: 1 } } } },
+      RaDataTableHeadCell: { defaultProps: { component: SortableHeadCell } as object },
       RaDataTable: {
         styleOverrides: {
           root: {

@@ -6,7 +6,7 @@ import MenuItem from '@mui/material/MenuItem';
 import CheckBoxIcon from '@mui/icons-material/CheckBox';
 import CheckBoxOutlineBlankIcon from '@mui/icons-material/CheckBoxOutlineBlank';
 import ViewColumnIcon from '@mui/icons-material/ViewWeek';
-import { useResourceContext, useStore } from 'react-admin';
+import { useHiddenColumns } from './hiddenColumns.js';
 import { useTexts } from './i18n/useTexts.js';
 
 /**
@@ -15,8 +15,7 @@ import { useTexts } from './i18n/useTexts.js';
  */
 export function ColumnChoice({ columns }: { columns: Record<string, string> }) {
   const t = useTexts();
-  const resource = useResourceContext() ?? '';
-  const [hidden, setHidden] = useStore<string[]>(`${resource}.datatable`, []);
+  const [hidden, setHidden] = useHiddenColumns();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
 
   function toggle(source: string) {

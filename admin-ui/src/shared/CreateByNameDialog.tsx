@@ -5,22 +5,24 @@ import { failureOf, newIdempotencyKey, refusalOf } from '../api/http.js';
 import { FormDialog } from './FormDialog.js';
 import { useTexts } from './i18n/useTexts.js';
 
-interface CreateByNameDialogProps {
+interface CreateByNameDialogProps<T extends { message: string }> {
   title: string;
   hint: string;
   /** What the name is called in the API. */
   property: string;
   problemOf: (name: string) => string | undefined;
-  create: (name: string, idempotencyKey: string) => Promise<{ message: string }>;
+  create: (name: string, idempotencyKey: string) => Promise<T>;
+  /** Called with the answer, such as to open what was made. */
+  onCreated?: (answer: T) => void;
   onClose: () => void;
   /** What else the new record takes. */
   children?: ReactNode;
 }
 
 /** Makes a new record of which only the name is known yet. */
-export default function CreateByNameDialog(props: CreateByNameDialogProps) {
+export default function CreateByNameDialog<T extends { message: string }>(props: CreateByNameDialogProps<T>) {
   const t = useTexts();
-  const { title, hint, property, problemOf, create, onClose, children } = props;
+  const { title, hint, property, problemOf, create, onCreated, onClose, children } = props;
   // One key for one name: sending it twice makes one record.
   const [key, setKey] = useState(newIdempotencyKey);
   const [name, setName] = useState('');
@@ -33,10 +35,11 @@ export default function CreateByNameDialog(props: CreateByNameDialogProps) {
   async function submit() {
     setBusy(true);
     try {
-      const { message } = await create(name.trim(), key);
-      notify(message, { type: 'success' });
+      const answer = await create(name.trim(), key);
+      notify(answer.message, { type: 'success' });
       refresh();
       onClose();
+      onCreated?.(answer);
     } catch (error) {
       // SPEC section 8 wants no toast here; the dialog stays open and says why.
       console.error(error);

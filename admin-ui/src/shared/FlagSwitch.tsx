@@ -2,6 +2,7 @@ import { useState } from 'react';
 import Switch from '@mui/material/Switch';
 import { useListContext, useNotify } from 'react-admin';
 import { messageOf } from '../api/http.js';
+import { say } from './LiveText.js';
 import { useTexts } from './i18n/useTexts.js';
 
 interface FlagSwitchProps {
@@ -18,9 +19,11 @@ export function FlagSwitch({ label, value, save }: FlagSwitchProps) {
   const { refetch } = useListContext();
 
   async function toggle(next: 0 | 1) {
+    if (wanted !== undefined) return;
     setWanted(next);
     try {
       await save(next);
+      say(`${label}: ${t(next === 1 ? 'on' : 'off')}`);
     } catch (error) {
       console.error(error);
       notify(messageOf(error) ?? t('failed'), { type: 'error' });
@@ -32,9 +35,9 @@ export function FlagSwitch({ label, value, save }: FlagSwitchProps) {
   return (
     <Switch
       checked={(wanted ?? value) === 1}
-      disabled={wanted !== undefined}
       onChange={(_event, checked) => void toggle(checked ? 1 : 0)}
-      slotProps={{ input: { 'aria-label': label } }}
+      // Not `disabled`, which would take the focus from it.
+      slotProps={{ input: { 'aria-label': label, 'aria-disabled': wanted !== undefined } }}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { useId, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type FormEvent, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -28,6 +28,16 @@ export function FormDialog(props: FormDialogProps) {
   const { title, submitLabel, submitDisabled, busy = false, destructive, wide, onSubmit, onClose, children } = props;
   const phone = useNarrow('sm');
   const titleId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const wasBusy = useRef(false);
+
+  // A button that is busy is disabled and loses the focus; after a refusal it goes to what can be done about it.
+  useEffect(() => {
+    if (wasBusy.current && !busy && form.current?.contains(document.activeElement) === false) {
+      form.current.querySelector<HTMLElement>('[aria-invalid=true], [role=alert] button, [type=submit]')?.focus();
+    }
+    wasBusy.current = busy;
+  }, [busy]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -45,7 +55,7 @@ export function FormDialog(props: FormDialogProps) {
       aria-labelledby={titleId}
       onClose={onClose}
     >
-      <Box component="form" noValidate onSubmit={submit} sx={{ display: 'contents' }}>
+      <Box component="form" ref={form} noValidate onSubmit={submit} sx={{ display: 'contents' }}>
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 1.5, alignContent: 'start' }}>{children}</DialogContent>
         <DialogActions>

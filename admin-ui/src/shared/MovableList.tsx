@@ -1,4 +1,4 @@
-import { createContext, memo, use, useState, type ReactNode } from 'react';
+import { createContext, memo, use, useRef, useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
@@ -47,43 +47,68 @@ interface MovableListProps<T> {
 
 /**
  * Lets the rows or tiles in it be moved. A move is shown and saved at once; when it cannot be saved, the list is
- * loaded again. Moving makes sense only while every record is on screen in that order.
+ * loaded again. Moving makes sense only while every record is on screen in that order. What was moved keeps its handle
+ * and with it the focus: one move after another is saved in turn.
  */
 export function MovableList<T extends MovableRecord>({ orderedBy, nameOf, saveOrder, children }: MovableListProps<T>) {
   const t = useTexts();
   const list = useListContext<T>();
-  const { data = [], total, sort, refetch } = list;
+  const { total, sort, refetch } = list;
   const [moved, setMoved] = useState<T[]>();
+  const saving = useRef<Promise<void>>(undefined);
   const notify = useNotify();
+  const data = moved ?? list.data ?? [];
 
   const movable =
-    moved === undefined &&
     sort.field === orderedBy &&
     sort.order === 'ASC' &&
     Object.keys(list.filterValues as object).length === 0 &&
     data.length === total;
 
-  async function onDragEnd({ source, destination }: DropResult, { announce }: ResponderProvided) {
-    if (destination === null || destination.index === source.index) return;
+  /** What screen readers hear of a move. */
+  function words(from: number, to?: number) {
+    return { name: nameOf(data[from]!), from: from + 1, to: to === undefined ? '' : to + 1, total: data.length };
+  }
+
+  function onDragEnd({ source, destination, reason }: DropResult, { announce }: ResponderProvided) {
+    if (reason === 'CANCEL' || destination === null || destination.index === source.index) {
+      announce(t('move.cancelled', words(source.index)));
+      return;
+    }
     const next = data.toSpliced(source.index, 1);
-    const record = data[source.index]!;
-    next.splice(destination.index, 0, record);
-    announce(t('move.done', { name: nameOf(record), to: destination.index + 1, total: data.length }));
+    next.splice(destination.index, 0, data[source.index]!);
+    announce(t('move.done', words(source.index, destination.index)));
     setMoved(next);
+    const mine = Promise.resolve(saving.current).then(() => save(next));
+    saving.current = mine;
+    void mine.then(async () => {
+      if (saving.current !== mine) return;
+      await refetch();
+      if (saving.current === mine) setMoved(undefined);
+    });
+  }
+
+  async function save(next: readonly T[]) {
     try {
       await saveOrder(next.map(({ id }) => id));
     } catch (error) {
       console.error(error);
       notify(messageOf(error) ?? t('failed'), { type: 'error' });
     }
-    await refetch();
-    setMoved(undefined);
   }
 
   return (
     <ListContextProvider value={(moved === undefined ? list : { ...list, data: moved }) as typeof list}>
       <Movable value={movable}>
-        <DragDropContext onDragEnd={(result, provided) => void onDragEnd(result, provided)} nonce={cspNonce()}>
+        <DragDropContext
+          dragHandleUsageInstructions={t('move.usage')}
+          onDragStart={({ source }, { announce }) => announce(t('move.lifted', words(source.index)))}
+          onDragUpdate={({ source, destination }, { announce }) =>
+            announce(destination ? t('move.moved', words(source.index, destination.index)) : t('move.out'))
+          }
+          onDragEnd={onDragEnd}
+          nonce={cspNonce()}
+        >
           {children}
         </DragDropContext>
       </Movable>

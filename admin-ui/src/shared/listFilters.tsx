@@ -1,5 +1,6 @@
-import { AutocompleteInput, DateInput, ReferenceInput, SelectInput } from 'react-admin';
+import { AutocompleteInput, ReferenceInput, SelectInput } from 'react-admin';
 import { PRODUCT_TYPES } from '@marketplace/contract/products/products.js';
+import { DayInput } from './DayField.js';
 
 interface FilterProps {
   source: string;
@@ -71,11 +72,6 @@ export const productFilter = choiceFilter({
 });
 
 export const dayFilters = [
-  <DateInput key="created_from" source="created_from" label="shared.createdFrom" parse={wholeDay} />,
-  <DateInput key="created_to" source="created_to" label="shared.createdTo" parse={wholeDay} />,
+  <DayInput key="created_from" source="created_from" label="shared.createdFrom" />,
+  <DayInput key="created_to" source="created_to" label="shared.createdTo" />,
 ];
-
-/** A year that is still being typed is no day to ask for. */
-export function wholeDay(day: string): string | null {
-  return day > '1970' ? day : null;
-}

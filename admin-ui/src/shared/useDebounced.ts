@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** `text` once it has not changed for a third of a second: what is typed need not be asked about at every key. */
-export function useDebounced(text: string): string {
+export function useDebounced<T>(text: T): T {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), 300);

@@ -780,6 +780,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/saved-views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your own saved views of a list
+         * @description For admins of role 1, admins of role 2, and admins of role 3.
+         */
+        get: operations["SavedViewsAdmin_ofList"];
+        put?: never;
+        /**
+         * Save a view of a list
+         * @description For admins of role 1, admins of role 2, and admins of role 3.
+         */
+        post: operations["SavedViewsAdmin_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/saved-views/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change one of your saved views
+         * @description For admins of role 1, admins of role 2, and admins of role 3.
+         */
+        put: operations["SavedViewsAdmin_save"];
+        post?: never;
+        /**
+         * Delete one of your saved views
+         * @description For admins of role 1, admins of role 2, and admins of role 3.
+         */
+        delete: operations["SavedViewsAdmin_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/get-partner-by-name/{name}": {
         parameters: {
             query?: never;
@@ -1170,6 +1218,50 @@ export interface paths {
          *     For admins of role 1.
          */
         post: operations["MerchantsAdmin_approve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/merchants/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve several merchants
+         * @description Each by itself and sent its link; the answer says which were approved and why others were not.
+         *
+         *     For admins of role 1.
+         */
+        post: operations["MerchantsAdmin_approveAll"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/merchants/refuse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Refuse several merchants
+         * @description Each by itself; the answer says which were refused and why others were not.
+         *
+         *     For admins of role 1.
+         */
+        post: operations["MerchantsAdmin_refuseAll"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2064,6 +2156,28 @@ export interface paths {
          * @description For admins of role 1.
          */
         post: operations["CreditCardsAdmin_order"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/credit-cards/switch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Switch several credit cards
+         * @description Each by itself; the answer says which were changed and why others were not.
+         *
+         *     For admins of role 1.
+         */
+        post: operations["CreditCardsAdmin_switchAll"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3526,6 +3640,28 @@ export interface paths {
          * @description For admins of role 1.
          */
         post: operations["LedgerAdmin_approve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/commission-payouts/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve several payouts
+         * @description Each by itself; the answer says which were approved and why others were not.
+         *
+         *     For admins of role 1.
+         */
+        post: operations["LedgerAdmin_approveAll"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5748,6 +5884,133 @@ export interface components {
              */
             role_id?: 1 | 2 | 3;
         };
+        SavedViewResponse: {
+            /** @example 7 */
+            id: number;
+            /**
+             * @description As the admin calls the list in its addresses
+             * @example lenders
+             */
+            resource: string;
+            /** @example Switched off, by name */
+            name: string;
+            /**
+             * @description Filters, order and the columns that are not shown; 4 kB at most
+             * @example {
+             *       "filter": {
+             *         "lender_status": 0
+             *       },
+             *       "sort": {
+             *         "field": "name",
+             *         "order": "ASC"
+             *       },
+             *       "hidden": [
+             *         "interest_rate"
+             *       ]
+             *     }
+             */
+            view?: {
+                filter: {
+                    [key: string]: unknown;
+                };
+                sort: {
+                    field: string;
+                    /** @enum {string} */
+                    order: "ASC" | "DESC";
+                };
+                hidden: string[];
+            };
+            /**
+             * @description 1: the list opens with it; at most one of a list
+             * @example 0
+             * @enum {number}
+             */
+            is_default: 0 | 1;
+            /** @example 3 */
+            version: number;
+        };
+        CreateSavedViewDto: {
+            /**
+             * @description As the admin calls the list in its addresses
+             * @example lenders
+             */
+            resource: string;
+            /** @example Switched off, by name */
+            name: string;
+            /**
+             * @description Filters, order and the columns that are not shown; 4 kB at most
+             * @example {
+             *       "filter": {
+             *         "lender_status": 0
+             *       },
+             *       "sort": {
+             *         "field": "name",
+             *         "order": "ASC"
+             *       },
+             *       "hidden": [
+             *         "interest_rate"
+             *       ]
+             *     }
+             */
+            view: {
+                filter?: {
+                    [key: string]: unknown;
+                };
+                sort?: {
+                    field: string;
+                    /** @enum {string} */
+                    order: "ASC" | "DESC";
+                };
+                hidden?: string[];
+            };
+            /**
+             * @description 1: the list opens with it; at most one of a list
+             * @example 0
+             * @enum {integer}
+             */
+            is_default?: 0 | 1;
+        };
+        SaveSavedViewDto: {
+            /** @example Switched off, by name */
+            name?: string;
+            /**
+             * @description Filters, order and the columns that are not shown; 4 kB at most
+             * @example {
+             *       "filter": {
+             *         "lender_status": 0
+             *       },
+             *       "sort": {
+             *         "field": "name",
+             *         "order": "ASC"
+             *       },
+             *       "hidden": [
+             *         "interest_rate"
+             *       ]
+             *     }
+             */
+            view?: {
+                filter?: {
+                    [key: string]: unknown;
+                };
+                sort?: {
+                    field: string;
+                    /** @enum {string} */
+                    order: "ASC" | "DESC";
+                };
+                hidden?: string[];
+            };
+            /**
+             * @description 1: the list opens with it; at most one of a list
+             * @example 0
+             * @enum {integer}
+             */
+            is_default?: 0 | 1;
+            /**
+             * @description The version that was read; another one answers 409
+             * @example 3
+             */
+            version: number;
+        };
         BrandResponse: {
             /** @example 7 */
             id: number;
@@ -6341,6 +6604,52 @@ export interface components {
              * @example 1
              */
             version: number;
+        };
+        ChosenDto: {
+            /**
+             * @description Changed one after another; one that has another version by now is left as it is
+             * @example [
+             *       {
+             *         "id": 7,
+             *         "version": 3
+             *       }
+             *     ]
+             */
+            chosen: {
+                id: number;
+                version: number;
+            }[];
+        };
+        ChosenDone: {
+            /** @example 7 */
+            id: number;
+            /** @example true */
+            done: boolean;
+            /**
+             * @description Why it was not done
+             * @example null
+             */
+            problem: string | null;
+        };
+        RefuseMerchantsDto: {
+            /**
+             * @description Changed one after another; one that has another version by now is left as it is
+             * @example [
+             *       {
+             *         "id": 7,
+             *         "version": 3
+             *       }
+             *     ]
+             */
+            chosen: {
+                id: number;
+                version: number;
+            }[];
+            /**
+             * @example not_reached
+             * @enum {string}
+             */
+            reason: "not_reached" | "details_wrong" | "no_shop" | "not_served" | "no_longer_wants" | "other";
         };
         RefuseMerchantDto: {
             /**
@@ -7990,6 +8299,31 @@ export interface components {
              *     ]
              */
             ids: number[];
+        };
+        SwitchCardsDto: {
+            /**
+             * @description Changed one after another; one that has another version by now is left as it is
+             * @example [
+             *       {
+             *         "id": 7,
+             *         "version": 3
+             *       }
+             *     ]
+             */
+            chosen: {
+                id: number;
+                version: number;
+            }[];
+            /**
+             * @example status
+             * @enum {string}
+             */
+            property: "status" | "secured";
+            /**
+             * @example 1
+             * @enum {integer}
+             */
+            value: 0 | 1;
         };
         TestLinkDto: {
             /** @example https://apply.example.com/cards/sapphire?utm_source=marketplace&click={UNIQUE_ID} */
@@ -10346,6 +10680,32 @@ export interface components {
             amount: number;
             payout: components["schemas"]["PayoutResponse"];
         };
+        ApprovePayoutsDto: {
+            /**
+             * @description Approved one after another; a payout of which another amount may be approved by now is left as it is
+             * @example [
+             *       {
+             *         "id": "3-2026-10",
+             *         "received_amount": 2350
+             *       }
+             *     ]
+             */
+            payouts: {
+                id: string;
+                received_amount: number;
+            }[];
+        };
+        PayoutApproved: {
+            /** @example 3-2026-10 */
+            id: string;
+            /** @example true */
+            done: boolean;
+            /**
+             * @description Why it was not approved
+             * @example null
+             */
+            problem: string | null;
+        };
         SheetError: {
             /**
              * @description Numbered as in the sheet
@@ -11772,7 +12132,7 @@ export interface components {
              * @example CARD.NOT_FOUND
              * @enum {string}
              */
-            code: "REQUEST.INVALID" | "REQUEST.MALFORMED" | "REQUEST.TOO_LARGE" | "REQUEST.UNSUPPORTED_MEDIA_TYPE" | "REQUEST.NOT_FOUND" | "REQUEST.METHOD_NOT_ALLOWED" | "REQUEST.TOO_MANY" | "REQUEST.TIMEOUT" | "AUTH.REQUIRED" | "AUTH.INVALID_CREDENTIALS" | "AUTH.OTP_REQUIRED" | "AUTH.OTP_WRONG" | "AUTH.TOO_MANY_ATTEMPTS" | "AUTH.FORBIDDEN" | "AUTH.SECOND_STEP_REQUIRED" | "AUTH.SECOND_STEP_COMPULSORY" | "AUTH.SECOND_ADMIN" | "AUTH.SECOND_ADMIN_LINKED" | "AUTH.PASSWORD_WRONG" | "AUTH.PASSWORD_COMMON" | "AUTH.PASSWORD_SAME" | "RECORD.NOT_FOUND" | "REPORT.TOO_MANY_ROWS" | "SESSION.NOT_FOUND" | "PASSWORD_LINK.NOT_VALID" | "PASSWORD_LINK.USED" | "PASSWORD_LINK.REPLACED" | "PASSWORD_LINK.EXPIRED" | "OTP.TOO_SOON" | "OTP.HOUR_LIMIT" | "OTP.DAY_LIMIT" | "OTP.ADDRESS_LIMIT" | "OTP.BUSY" | "OTP.GUESS_LIMIT" | "OTP.WRONG" | "OTP.TRIES_USED" | "OTP.EXPIRED" | "TRANSFER.NOT_VALID" | "CUSTOMER.NOT_FOUND" | "ADMIN_USER.NOT_FOUND" | "ADMIN_USER.EMAIL_TAKEN" | "ADMIN_USER.OWN_ACCOUNT" | "ADMIN_USER.LAST_ADMIN" | "CARD.NOT_FOUND" | "CARD.NO_LINK" | "CARD.ORDER_INCOMPLETE" | "LENDER.NOT_FOUND" | "COMMISSION.MONTH_NOT_FOUND" | "COMMISSION.MONTH_CLOSED" | "COMMISSION.MONTH_RUNNING" | "COMMISSION.EARLIER_OPEN" | "COMMISSION.UNPRICED" | "COMMISSION.NOTHING_TO_ADJUST" | "COMMISSION.PAYOUT_NOT_FOUND" | "COMMISSION.NONE_TO_APPROVE" | "COMMISSION.NONE_TO_PAY" | "COMMISSION.NO_STATEMENT" | "COMMISSION.CHANGED" | "COMMISSION.NOT_CLOSED" | "COMMISSION.NO_VARIANCE" | "SLAB.NOT_FOUND" | "SLAB.ORDER_INCOMPLETE" | "PARTNER.NOT_FOUND" | "PARTNER.SLUG_TAKEN" | "PARTNER.DEFAULT_NEEDED" | "PARTNER_USER.NOT_FOUND" | "PARTNER_USER.EMAIL_TAKEN" | "OPTION_LIST.NOT_FOUND" | "OPTION_LIST.FIXED" | "OPTION_LIST.ORDER_INCOMPLETE" | "OPTION_LIST.LAST_OPTION" | "OPTION.NOT_FOUND" | "OPTION.ID_TAKEN" | "LENDER_APPLICATION.NOT_FOUND" | "APPLICATION.NOT_FOUND" | "PROFILE.NOT_FOUND" | "PROFILE.NOTHING_TO_COMPARE" | "IDENTITY.CHECK_REQUIRED" | "IDENTITY.CONFIRMED" | "PLACE.PINCODE_UNKNOWN" | "PLACE.IFSC_UNKNOWN" | "APPLICATION.PRODUCT_NOT_OFFERED" | "APPLICATION.PROFILE_INCOMPLETE" | "APPLICATION.PROFILE_OLD" | "APPLICATION.NOT_SUBMITTED" | "APPLICATION.NOT_OPEN" | "OFFER.NOT_MATCHED" | "OFFER.ALREADY_CHOSEN" | "OFFER.INSTALMENT_TOO_HIGH" | "LENDER.CLOSED" | "LENDER.UNREACHABLE" | "BUREAU.UNREACHABLE" | "BUREAU.TOO_OFTEN" | "LENDER_APPLICATION.NOT_OFFERED" | "LENDER_APPLICATION.TOO_LATE" | "LENDER_OTP.NOT_ASKED" | "LENDER_OTP.WRONG" | "LENDER_OTP.TOO_MANY" | "APPLICATION.ENDED" | "CALLBACK.UNKNOWN_LENDER" | "CALLBACK.BAD_SIGNATURE" | "CALLBACK.STALE" | "CONSENT.NOT_FOUND" | "CONSENT.ENDS_WITH_DATA" | "DELETION_REQUEST.NOT_FOUND" | "DELETION_REQUEST.NOT_OPEN" | "DELETION_REQUEST.APPROVED_MEANWHILE" | "DELETION_REQUEST.ALREADY_OPEN" | "LENDER.NAME_TAKEN" | "LENDER.ORDER_INCOMPLETE" | "LENDER_GROUP.NOT_FOUND" | "LENDER_GROUP.NAME_TAKEN" | "LENDER_GROUP.NOT_EMPTY" | "VENDOR.ALREADY_ON" | "VENDOR.ALREADY_OFF" | "VENDOR.SWITCH_NOT_FOUND" | "UTM_LINK.REFUSED" | "TRACKING_LINK.NOT_FOUND" | "MERCHANT.NOT_FOUND" | "MERCHANT.KNOWN" | "MERCHANT.DECIDED" | "MERCHANT.NO_LINK" | "LINK_HOST.NOT_FOUND" | "LINK_HOST.TAKEN" | "LINK_HOST.IN_USE" | "GATEWAY_HOST.NOT_FOUND" | "GATEWAY_HOST.TAKEN" | "GATEWAY_HOST.CONFIRMED" | "FILE.NOT_FOUND" | "FILE.MISSING" | "FILE.TOO_LARGE" | "FILE.NOT_AN_IMAGE" | "FILE.FOLDER_UNKNOWN" | "UPLOAD.INVALID_TYPE" | "UPLOAD.MISNAMED" | "UPLOAD.PROTECTED" | "UPLOAD.MACROS" | "UPLOAD.UNREADABLE" | "UPLOAD.NO_HEADER" | "UPLOAD.EMPTY" | "UPLOAD.TOO_LARGE" | "UPLOAD.UNPACKS_TOO_LARGE" | "UPLOAD.TOO_MANY_ROWS" | "UPLOAD.TOO_SLOW" | "UPLOAD.NOT_NOW" | "UPLOAD.NOT_FOUND" | "UPLOAD.NOT_CHECKED" | "UPLOAD.HAS_ERRORS" | "UPLOAD.NOT_APPLIED" | "UPLOAD.FAILED" | "UPLOAD_ROW.NOT_FOUND" | "UPLOAD_ROW.SETTLED" | "UPLOAD_ROW.NO_SUCH_APPLICATION" | "UPLOAD_ROW.NOT_SENT" | "DISBURSAL_DIFFERENCE.NOT_FOUND" | "DISBURSAL_DIFFERENCE.DECIDED" | "VERSION.CONFLICT" | "IDEMPOTENCY.KEY_REUSED" | "DATABASE.UNAVAILABLE" | "STORE.UNAVAILABLE" | "SERVER.UNAVAILABLE" | "SERVER.ERROR";
+            code: "REQUEST.INVALID" | "REQUEST.MALFORMED" | "REQUEST.TOO_LARGE" | "REQUEST.UNSUPPORTED_MEDIA_TYPE" | "REQUEST.NOT_FOUND" | "REQUEST.METHOD_NOT_ALLOWED" | "REQUEST.TOO_MANY" | "REQUEST.TIMEOUT" | "AUTH.REQUIRED" | "AUTH.INVALID_CREDENTIALS" | "AUTH.OTP_REQUIRED" | "AUTH.OTP_WRONG" | "AUTH.TOO_MANY_ATTEMPTS" | "AUTH.FORBIDDEN" | "AUTH.SECOND_STEP_REQUIRED" | "AUTH.SECOND_STEP_COMPULSORY" | "AUTH.SECOND_ADMIN" | "AUTH.SECOND_ADMIN_LINKED" | "AUTH.PASSWORD_WRONG" | "AUTH.PASSWORD_COMMON" | "AUTH.PASSWORD_SAME" | "RECORD.NOT_FOUND" | "REPORT.TOO_MANY_ROWS" | "SESSION.NOT_FOUND" | "PASSWORD_LINK.NOT_VALID" | "PASSWORD_LINK.USED" | "PASSWORD_LINK.REPLACED" | "PASSWORD_LINK.EXPIRED" | "OTP.TOO_SOON" | "OTP.HOUR_LIMIT" | "OTP.DAY_LIMIT" | "OTP.ADDRESS_LIMIT" | "OTP.BUSY" | "OTP.GUESS_LIMIT" | "OTP.WRONG" | "OTP.TRIES_USED" | "OTP.EXPIRED" | "TRANSFER.NOT_VALID" | "CUSTOMER.NOT_FOUND" | "ADMIN_USER.NOT_FOUND" | "ADMIN_USER.EMAIL_TAKEN" | "ADMIN_USER.OWN_ACCOUNT" | "ADMIN_USER.LAST_ADMIN" | "SAVED_VIEW.TOO_MANY" | "SAVED_VIEW.NAME_TAKEN" | "CARD.NOT_FOUND" | "CARD.NO_LINK" | "CARD.ORDER_INCOMPLETE" | "LENDER.NOT_FOUND" | "COMMISSION.MONTH_NOT_FOUND" | "COMMISSION.MONTH_CLOSED" | "COMMISSION.MONTH_RUNNING" | "COMMISSION.EARLIER_OPEN" | "COMMISSION.UNPRICED" | "COMMISSION.NOTHING_TO_ADJUST" | "COMMISSION.PAYOUT_NOT_FOUND" | "COMMISSION.NONE_TO_APPROVE" | "COMMISSION.NONE_TO_PAY" | "COMMISSION.NO_STATEMENT" | "COMMISSION.CHANGED" | "COMMISSION.NOT_CLOSED" | "COMMISSION.NO_VARIANCE" | "SLAB.NOT_FOUND" | "SLAB.ORDER_INCOMPLETE" | "PARTNER.NOT_FOUND" | "PARTNER.SLUG_TAKEN" | "PARTNER.DEFAULT_NEEDED" | "PARTNER_USER.NOT_FOUND" | "PARTNER_USER.EMAIL_TAKEN" | "OPTION_LIST.NOT_FOUND" | "OPTION_LIST.FIXED" | "OPTION_LIST.ORDER_INCOMPLETE" | "OPTION_LIST.LAST_OPTION" | "OPTION.NOT_FOUND" | "OPTION.ID_TAKEN" | "LENDER_APPLICATION.NOT_FOUND" | "APPLICATION.NOT_FOUND" | "PROFILE.NOT_FOUND" | "PROFILE.NOTHING_TO_COMPARE" | "IDENTITY.CHECK_REQUIRED" | "IDENTITY.CONFIRMED" | "PLACE.PINCODE_UNKNOWN" | "PLACE.IFSC_UNKNOWN" | "APPLICATION.PRODUCT_NOT_OFFERED" | "APPLICATION.PROFILE_INCOMPLETE" | "APPLICATION.PROFILE_OLD" | "APPLICATION.NOT_SUBMITTED" | "APPLICATION.NOT_OPEN" | "OFFER.NOT_MATCHED" | "OFFER.ALREADY_CHOSEN" | "OFFER.INSTALMENT_TOO_HIGH" | "LENDER.CLOSED" | "LENDER.UNREACHABLE" | "BUREAU.UNREACHABLE" | "BUREAU.TOO_OFTEN" | "LENDER_APPLICATION.NOT_OFFERED" | "LENDER_APPLICATION.TOO_LATE" | "LENDER_OTP.NOT_ASKED" | "LENDER_OTP.WRONG" | "LENDER_OTP.TOO_MANY" | "APPLICATION.ENDED" | "CALLBACK.UNKNOWN_LENDER" | "CALLBACK.BAD_SIGNATURE" | "CALLBACK.STALE" | "CONSENT.NOT_FOUND" | "CONSENT.ENDS_WITH_DATA" | "DELETION_REQUEST.NOT_FOUND" | "DELETION_REQUEST.NOT_OPEN" | "DELETION_REQUEST.APPROVED_MEANWHILE" | "DELETION_REQUEST.ALREADY_OPEN" | "LENDER.NAME_TAKEN" | "LENDER.ORDER_INCOMPLETE" | "LENDER_GROUP.NOT_FOUND" | "LENDER_GROUP.NAME_TAKEN" | "LENDER_GROUP.NOT_EMPTY" | "VENDOR.ALREADY_ON" | "VENDOR.ALREADY_OFF" | "VENDOR.SWITCH_NOT_FOUND" | "UTM_LINK.REFUSED" | "TRACKING_LINK.NOT_FOUND" | "MERCHANT.NOT_FOUND" | "MERCHANT.KNOWN" | "MERCHANT.DECIDED" | "MERCHANT.NO_LINK" | "LINK_HOST.NOT_FOUND" | "LINK_HOST.TAKEN" | "LINK_HOST.IN_USE" | "GATEWAY_HOST.NOT_FOUND" | "GATEWAY_HOST.TAKEN" | "GATEWAY_HOST.CONFIRMED" | "FILE.NOT_FOUND" | "FILE.MISSING" | "FILE.TOO_LARGE" | "FILE.NOT_AN_IMAGE" | "FILE.FOLDER_UNKNOWN" | "UPLOAD.INVALID_TYPE" | "UPLOAD.MISNAMED" | "UPLOAD.PROTECTED" | "UPLOAD.MACROS" | "UPLOAD.UNREADABLE" | "UPLOAD.NO_HEADER" | "UPLOAD.EMPTY" | "UPLOAD.TOO_LARGE" | "UPLOAD.UNPACKS_TOO_LARGE" | "UPLOAD.TOO_MANY_ROWS" | "UPLOAD.TOO_SLOW" | "UPLOAD.NOT_NOW" | "UPLOAD.NOT_FOUND" | "UPLOAD.NOT_CHECKED" | "UPLOAD.HAS_ERRORS" | "UPLOAD.NOT_APPLIED" | "UPLOAD.FAILED" | "UPLOAD_ROW.NOT_FOUND" | "UPLOAD_ROW.SETTLED" | "UPLOAD_ROW.NO_SUCH_APPLICATION" | "UPLOAD_ROW.NOT_SENT" | "DISBURSAL_DIFFERENCE.NOT_FOUND" | "DISBURSAL_DIFFERENCE.DECIDED" | "VERSION.CONFLICT" | "IDEMPOTENCY.KEY_REUSED" | "DATABASE.UNAVAILABLE" | "STORE.UNAVAILABLE" | "SERVER.UNAVAILABLE" | "SERVER.ERROR";
             /** @example This credit card does not exist. */
             message: string;
             errors?: {
@@ -12409,6 +12769,54 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {string} */
                     code?: "REQUEST.NOT_FOUND" | "SESSION.NOT_FOUND" | "ADMIN_USER.NOT_FOUND";
+                };
+            };
+        };
+        /**
+         * @description `SAVED_VIEW.TOO_MANY`: There are as many saved views as there may be, 10,48,575 for a list. Delete one first.
+         *
+         *     `SAVED_VIEW.NAME_TAKEN`: You have a view of this name already.
+         */
+        "SAVED_VIEW.TOO_MANY-SAVED_VIEW.NAME_TAKEN": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "SAVED_VIEW.TOO_MANY" | "SAVED_VIEW.NAME_TAKEN";
+                };
+            };
+        };
+        /**
+         * @description `REQUEST.NOT_FOUND`: There is nothing at this address.
+         *
+         *     `RECORD.NOT_FOUND`: This record does not exist, or has been deleted.
+         */
+        "REQUEST.NOT_FOUND-RECORD.NOT_FOUND": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "REQUEST.NOT_FOUND" | "RECORD.NOT_FOUND";
+                };
+            };
+        };
+        /**
+         * @description `SAVED_VIEW.NAME_TAKEN`: You have a view of this name already.
+         *
+         *     `VERSION.CONFLICT`: Somebody else changed this in the meantime. Load it again, then make your change.
+         */
+        "SAVED_VIEW.NAME_TAKEN-VERSION.CONFLICT": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "SAVED_VIEW.NAME_TAKEN" | "VERSION.CONFLICT";
                 };
             };
         };
@@ -13974,22 +14382,6 @@ export interface components {
                 };
             };
         };
-        /**
-         * @description `REQUEST.NOT_FOUND`: There is nothing at this address.
-         *
-         *     `RECORD.NOT_FOUND`: This record does not exist, or has been deleted.
-         */
-        "REQUEST.NOT_FOUND-RECORD.NOT_FOUND": {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
-                    code?: "REQUEST.NOT_FOUND" | "RECORD.NOT_FOUND";
-                };
-            };
-        };
     };
     parameters: never;
     requestBodies: never;
@@ -15293,6 +15685,140 @@ export interface operations {
             503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
+    SavedViewsAdmin_ofList: {
+        parameters: {
+            query: {
+                /** @description As the admin calls the list in its addresses */
+                resource: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The caller’s own; at most 20 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedViewResponse"][];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    SavedViewsAdmin_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key answers the same result without doing it twice, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateSavedViewDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedViewResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["SAVED_VIEW.TOO_MANY-SAVED_VIEW.NAME_TAKEN"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["IDEMPOTENCY.KEY_REUSED"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    SavedViewsAdmin_save: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveSavedViewDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedViewResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["SAVED_VIEW.NAME_TAKEN-VERSION.CONFLICT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    SavedViewsAdmin_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedViewResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
     Partners_byName: {
         parameters: {
             query?: never;
@@ -16092,6 +16618,70 @@ export interface operations {
             404: components["responses"]["REQUEST.NOT_FOUND-MERCHANT.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             409: components["responses"]["MERCHANT.DECIDED-VERSION.CONFLICT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    MerchantsAdmin_approveAll: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChosenDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChosenDone"][];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    MerchantsAdmin_refuseAll: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefuseMerchantsDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChosenDone"][];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
             413: components["responses"]["REQUEST.TOO_LARGE"];
             415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
             429: components["responses"]["REQUEST.TOO_MANY"];
@@ -17944,6 +18534,38 @@ export interface operations {
             403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             409: components["responses"]["CARD.ORDER_INCOMPLETE"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    CreditCardsAdmin_switchAll: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SwitchCardsDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChosenDone"][];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
             413: components["responses"]["REQUEST.TOO_LARGE"];
             415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
             429: components["responses"]["REQUEST.TOO_MANY"];
@@ -20311,6 +20933,38 @@ export interface operations {
             404: components["responses"]["REQUEST.NOT_FOUND-COMMISSION.PAYOUT_NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             409: components["responses"]["COMMISSION.NONE_TO_APPROVE"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    LedgerAdmin_approveAll: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApprovePayoutsDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutApproved"][];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
             413: components["responses"]["REQUEST.TOO_LARGE"];
             415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
             429: components["responses"]["REQUEST.TOO_MANY"];

@@ -51,6 +51,8 @@ export const en = {
   'ADMIN_USER.EMAIL_TAKEN': 'Another admin user has this e-mail address.',
   'ADMIN_USER.OWN_ACCOUNT': 'You cannot change the role or status of your own account.',
   'ADMIN_USER.LAST_ADMIN': 'This is the last active admin of role 1.',
+  'SAVED_VIEW.TOO_MANY': 'There are as many saved views as there may be, {max} for a list. Delete one first.',
+  'SAVED_VIEW.NAME_TAKEN': 'You have a view of this name already.',
   'CARD.NOT_FOUND': 'This credit card does not exist.',
   'CARD.NO_LINK': 'This card takes no applications at the moment.',
   'CARD.ORDER_INCOMPLETE': 'The list of cards has changed. Load it again, then sort.',

@@ -48,6 +48,8 @@ export const hi: Record<MessageKey, string> = {
   'ADMIN_USER.EMAIL_TAKEN': 'यह ई-मेल किसी और एडमिन का है।',
   'ADMIN_USER.OWN_ACCOUNT': 'अपने खाते की भूमिका या स्थिति आप नहीं बदल सकते।',
   'ADMIN_USER.LAST_ADMIN': 'यह भूमिका 1 का आख़िरी सक्रिय एडमिन है।',
+  'SAVED_VIEW.TOO_MANY': 'सेव किए गए व्यू की सीमा पूरी हो गई है, एक सूची में {max}। पहले कोई एक हटाएँ।',
+  'SAVED_VIEW.NAME_TAKEN': 'इस नाम का व्यू आपके पास पहले से है।',
   'CARD.NOT_FOUND': 'यह क्रेडिट कार्ड मौजूद नहीं है।',
   'CARD.NO_LINK': 'इस कार्ड के लिए अभी आवेदन नहीं लिए जा रहे हैं।',
   'CARD.ORDER_INCOMPLETE': 'कार्ड की सूची बदल गई है। उसे फिर से खोलकर क्रम बदलें।',

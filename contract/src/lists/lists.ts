@@ -3,3 +3,6 @@
  * ends in `*`.
  */
 export const COUNTED_UP_TO = 10_000;
+
+/** As many rows of a list as one call changes that an admin has chosen together. */
+export const CHOSEN_AT_ONCE = 100;

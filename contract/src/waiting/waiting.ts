@@ -14,7 +14,11 @@ export const WAITING = {
   'mis-rows': { permission: Permission.MisFileManage, page: 'mis-upload' },
   'commission-rows': { permission: Permission.CommissionManage, page: 'commission-upload-file' },
   'disbursal-differences': { permission: Permission.CommissionManage, page: 'mis-upload' },
-  'push-failures': { permission: Permission.ApplicationView, page: 'applications', filter: { state: 'PUSH_FAILED' } },
+  'push-failures': {
+    permission: Permission.ApplicationView,
+    page: 'applications',
+    filter: { lender_state: 'PUSH_FAILED' },
+  },
   'unpriced-months': { permission: Permission.CommissionManage, page: 'commission-ledger' },
   'months-to-close': { permission: Permission.CommissionManage, page: 'commission-ledger' },
   'variances-to-decide': { permission: Permission.CommissionManage, page: 'commission-ledger' },

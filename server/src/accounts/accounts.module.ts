@@ -5,6 +5,7 @@ import { AdminUsersModule } from './admin-users/admin-users.module.js';
 import { LanguagesModule } from './languages/languages.module.js';
 import { NoticesModule } from './notices/notices.module.js';
 import { PasscodesModule } from './passcodes/passcodes.module.js';
+import { SavedViewsModule } from './saved-views/saved-views.module.js';
 import { SessionsModule } from './sessions/sessions.module.js';
 
 @Module({
@@ -16,6 +17,7 @@ import { SessionsModule } from './sessions/sessions.module.js';
     PasscodesModule,
     AdminIdentityModule,
     AdminUsersModule,
+    SavedViewsModule,
   ],
 })
 export class AccountsArea {}

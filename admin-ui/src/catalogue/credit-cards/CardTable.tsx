@@ -1,7 +1,8 @@
-import { DataTable } from 'react-admin';
+import { DataTable, SelectPageCheckbox } from 'react-admin';
 import type { CardRecord } from '../../api/records.js';
 import { EDIT_ON_HOVER } from '../../shared/EditCell.js';
 import { MovableRows } from '../../shared/MovableList.js';
+import { SelectBox } from '../../shared/SelectBox.js';
 import { CARD_COLUMNS } from './cardFormat.js';
 import {
   ActionsCell,
@@ -20,6 +21,7 @@ const Column = DataTable.Col<CardRecord>;
 
 /** Widths in pixels; they hold while a row is dragged and so out of the table's own layout. */
 const WIDTH = {
+  select: 40,
   order: 88,
   thumbnail: 116,
   name: 130,
@@ -39,6 +41,13 @@ const TABLE = {
 export function CardTable() {
   return (
     <DataTable<CardRecord> body={MovableRows} bulkActionButtons={false} rowClick={false} sx={TABLE}>
+      <Column
+        source="select"
+        label={<SelectPageCheckbox />}
+        disableSort
+        sx={{ ...width(WIDTH.select), px: 0 }}
+        render={(card) => <SelectBox record={card} name={card.category_name} />}
+      />
       <Column
         source="sort_order"
         label={CARD_COLUMNS.sort_order}

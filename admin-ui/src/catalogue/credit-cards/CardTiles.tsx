@@ -3,6 +3,7 @@ import type { CardRecord } from '../../api/records.js';
 import { TileEntry } from '../../shared/EditCell.js';
 import { MovableTiles } from '../../shared/MovableList.js';
 import { CARD_LABELS } from './cardFormat.js';
+import { SelectBox } from '../../shared/SelectBox.js';
 import {
   ActionsCell,
   BulletsCell,
@@ -32,7 +33,10 @@ function Tile({ card }: { card: CardRecord }) {
     <>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
         <OrderCell card={card} />
-        <ActionsCell card={card} />
+        <Box sx={{ display: 'flex', alignItems: 'center' }}>
+          <SelectBox record={card} name={card.category_name} />
+          <ActionsCell card={card} />
+        </Box>
       </Box>
       <NameCell card={card} />
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', my: 0.5 }}>

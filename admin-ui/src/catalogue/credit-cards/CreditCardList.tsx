@@ -1,6 +1,7 @@
 import { lazy, useState } from 'react';
 import { SearchInput, TopToolbar } from 'react-admin';
 import type { CardRecord } from '../../api/records.js';
+import { BulkBar } from '../../shared/BulkBar.js';
 import { AdminList } from '../../shared/AdminList.js';
 import { ColumnChoice } from '../../shared/ColumnChoice.js';
 import { CreateButton } from '../../shared/CreateButton.js';
@@ -15,6 +16,7 @@ import { CARD_COLUMNS, CARD_LABELS } from './cardFormat.js';
 import { CardTable } from './CardTable.js';
 import { CardTiles } from './CardTiles.js';
 import { exportCards } from './exportCards.js';
+import { useCardActions } from './useCardActions.js';
 
 const CreateCardDialog = lazy(() => import('./CreateCardDialog.js'));
 
@@ -37,6 +39,7 @@ const FILTERS = [
 export default function CreditCardList() {
   const narrow = useNarrow();
   const [deleted, setDeleted] = useState<CardRecord>();
+  const actions = useCardActions();
   return (
     <AdminList<CardRecord>
       sort={{ field: 'sort_order', order: 'ASC' }}
@@ -60,6 +63,7 @@ export default function CreditCardList() {
             onClose={() => setDeleted(undefined)}
           />
         )}
+        <BulkBar<CardRecord> actions={actions} />
         <MovableList<CardRecord>
           orderedBy="sort_order"
           nameOf={({ category_name }) => category_name}

@@ -2,7 +2,7 @@ import type { CardProperty, CreditCard } from '@marketplace/contract/credit-card
 import { message } from '@marketplace/contract/i18n/messages.js';
 import { pageLanguage } from '../../api/language.js';
 import { get, httpClient, post } from '../../api/http.js';
-import type { CardRecord } from '../../api/records.js';
+import type { CardRecord, Schemas } from '../../api/records.js';
 
 /** The documented card calls of SPEC section 7, and those that go beyond it. */
 
@@ -61,4 +61,14 @@ export function orderCards(ids: readonly number[]): Promise<{ success: true }> {
 /** Where `utmLink` would take a customer of `partner` (a slug), with a sample click id. */
 export function testUtmLink(utmLink: string, partner?: string): Promise<{ final_link: string; click_id: string }> {
   return post('/api/admin/credit-cards/test-link', { utm_link: utmLink, partner });
+}
+
+/** Each card by itself, at the version that is on screen. */
+export function switchCards(
+  cards: readonly CardRecord[],
+  property: 'status' | 'secured',
+  value: 0 | 1,
+): Promise<Schemas['ChosenDone'][]> {
+  const chosen = cards.map(({ id, version }) => ({ id, version }));
+  return post('/api/admin/credit-cards/switch', { chosen, property, value });
 }

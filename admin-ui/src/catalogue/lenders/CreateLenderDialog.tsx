@@ -1,9 +1,11 @@
+import { useRedirect } from 'react-admin';
 import { NEW_LENDER_NAME } from '@marketplace/contract/lenders/rules.js';
 import CreateByNameDialog from '../../shared/CreateByNameDialog.js';
 import { problemOf } from '../../shared/problemOf.js';
 import { createLender } from './lenderCalls.js';
 
 export default function CreateLenderDialog({ onClose }: { onClose: () => void }) {
+  const redirect = useRedirect();
   return (
     <CreateByNameDialog
       title="New lender"
@@ -11,6 +13,7 @@ export default function CreateLenderDialog({ onClose }: { onClose: () => void })
       property="name"
       problemOf={(name) => problemOf(NEW_LENDER_NAME, name)}
       create={createLender}
+      onCreated={({ data }) => redirect('edit', 'lenders', data.lender_id)}
       onClose={onClose}
     />
   );

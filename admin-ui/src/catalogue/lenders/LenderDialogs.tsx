@@ -1,18 +1,15 @@
 import { createContext, lazy, Suspense, use, useState, type ReactNode } from 'react';
 import { useListContext } from 'react-admin';
-import type { LenderProperty } from '@marketplace/contract/lenders/lender.js';
 import type { LenderRecord } from '../../api/records.js';
 import { useLenderGroups } from '../lender-groups/groups.js';
 import { deleteLender, restoreLender } from './lenderCalls.js';
 import { LENDER_ACTIONS, lenderHistoryWords } from './lenderWords.js';
 
 const DeleteDialog = lazy(() => import('../../shared/DeleteDialog.js'));
-const PropertyDialog = lazy(() => import('./PropertyDialog.js'));
 const RecordHistory = lazy(() => import('../../shared/RecordHistory.js'));
 const SwitchDialog = lazy(() => import('../vendors/SwitchDialog.js'));
 
-/** A property is edited by its own name. */
-export type LenderDialogName = LenderProperty | 'switch' | 'delete' | 'history';
+export type LenderDialogName = 'switch' | 'delete' | 'history';
 
 const OpenDialog = createContext<(name: LenderDialogName, lender: LenderRecord) => void>(() => undefined);
 
@@ -74,9 +71,6 @@ export function LenderDialog({ name, lender, onDeleted, onClose }: LenderDialogP
           words={lenderHistoryWords(groups)}
           onClose={onClose}
         />
-      )}
-      {name !== 'switch' && name !== 'delete' && name !== 'history' && (
-        <PropertyDialog property={name} lender={lender} onClose={onClose} />
       )}
     </Suspense>
   );

@@ -1,7 +1,8 @@
 import { lazy, useState } from 'react';
-import { BulkActionsToolbar, SearchInput, TopToolbar } from 'react-admin';
+import { SearchInput, TopToolbar } from 'react-admin';
 import type { LenderGroupRecord, LenderRecord } from '../../api/records.js';
 import { LenderGroups, useLenderGroups } from '../lender-groups/groups.js';
+import { type BulkAction, BulkBar } from '../../shared/BulkBar.js';
 import { AdminList } from '../../shared/AdminList.js';
 import { ColumnChoice } from '../../shared/ColumnChoice.js';
 import { CreateButton } from '../../shared/CreateButton.js';
@@ -10,22 +11,23 @@ import { ListExportButton } from '../../shared/ListExportButton.js';
 import { MovableList } from '../../shared/MovableList.js';
 import { choiceFilter, flagFilter } from '../../shared/listFilters.js';
 import { useNarrow } from '../../shared/useNarrow.js';
-import { BulkSwitchButtons } from './BulkSwitchButtons.js';
-import { LENDER_COLUMNS } from './columns.js';
+import { COLUMN_LABELS, columnLabel, HIDDEN_AT_FIRST } from './columns.js';
+import { useTexts } from './i18n/useTexts.js';
 import { exportLenders } from './exportLenders.js';
 import { orderLenders, restoreLender } from './lenderCalls.js';
 import { LenderDialogs } from './LenderDialogs.js';
 import { LenderTable } from './LenderTable.js';
 import { LenderTiles } from './LenderTiles.js';
 
+const SwitchDialog = lazy(() => import('../vendors/SwitchDialog.js'));
 const CreateLenderDialog = lazy(() => import('./CreateLenderDialog.js'));
 
 function filtersWith(groups: readonly LenderGroupRecord[]) {
   return [
     <SearchInput key="q" source="q" alwaysOn placeholder="Search lenders" />,
-    flagFilter({ source: 'lender_status', label: LENDER_COLUMNS.lender_status, alwaysOn: true }),
+    flagFilter({ source: 'lender_status', label: columnLabel('lender_status'), alwaysOn: true }),
     flagFilter({ source: 'api', label: 'API', on: 'API lenders', off: 'By link', alwaysOn: true }),
-    flagFilter({ source: 'so_status', label: LENDER_COLUMNS.so_status, alwaysOn: true }),
+    flagFilter({ source: 'so_status', label: columnLabel('so_status'), alwaysOn: true }),
     choiceFilter({ source: 'group', label: 'Group', choices: [...groups], alwaysOn: true }),
   ];
 }
@@ -35,6 +37,15 @@ const FILTERS_FIT = {
   '& .filter-field.filter-field:not([data-source=q]) .MuiFormControl-root.MuiFormControl-root': { width: { sm: 104 } },
   '& .filter-field.filter-field[data-source=q]': { maxWidth: { sm: 190 } },
 };
+
+function switchAction(label: string, to: 0 | 1): BulkAction<LenderRecord> {
+  return {
+    label,
+    dialog: ({ rows, onDone, onClose }) => (
+      <SwitchDialog lenders={rows} to={to} onDone={() => onDone(rows.map(({ id }) => id))} onClose={onClose} />
+    ),
+  };
+}
 
 /** SPEC section 2, lender list. All lenders are on one page, so that their order can be seen and changed. */
 export default function LenderList() {
@@ -49,17 +60,19 @@ function Lenders() {
   const narrow = useNarrow();
   const [deleted, setDeleted] = useState<LenderRecord>();
   const groups = useLenderGroups();
+  const t = useTexts();
   return (
     <AdminList<LenderRecord>
       sort={{ field: 'priority', order: 'ASC' }}
       perPage={500}
+      hiddenColumns={HIDDEN_AT_FIRST}
       filters={filtersWith(groups)}
       exporter={(lenders: LenderRecord[]) => exportLenders(lenders, groups)}
       tiles={narrow}
       sx={FILTERS_FIT}
       actions={
         <TopToolbar>
-          {!narrow && <ColumnChoice columns={LENDER_COLUMNS} />}
+          {!narrow && <ColumnChoice columns={COLUMN_LABELS} />}
           <ListExportButton />
           <CreateButton dialog={(onClose) => <CreateLenderDialog onClose={onClose} />} />
         </TopToolbar>
@@ -73,9 +86,7 @@ function Lenders() {
             onClose={() => setDeleted(undefined)}
           />
         )}
-        <BulkActionsToolbar>
-          <BulkSwitchButtons />
-        </BulkActionsToolbar>
+        <BulkBar<LenderRecord> actions={[switchAction(t('switchOn'), 1), switchAction(t('switchOff'), 0)]} />
         <MovableList<LenderRecord> orderedBy="priority" nameOf={({ name }) => name} saveOrder={orderLenders}>
           {narrow ? <LenderTiles /> : <LenderTable />}
         </MovableList>

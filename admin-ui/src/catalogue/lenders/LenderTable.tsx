@@ -1,88 +1,59 @@
 import { DataTable, SelectPageCheckbox } from 'react-admin';
+import type { LenderProperty } from '@marketplace/contract/lenders/lender.js';
 import type { LenderRecord } from '../../api/records.js';
 import { EDIT_ON_HOVER } from '../../shared/EditCell.js';
 import { MovableRows } from '../../shared/MovableList.js';
-import {
-  ActionsCell,
-  GroupsCell,
-  NameCell,
-  OfferSwitch,
-  PriorityCell,
-  RateCell,
-  RupeesCell,
-  SelectCell,
-  StatusSwitch,
-} from './cells.js';
-import { LENDER_COLUMNS } from './columns.js';
+import { SelectBox } from '../../shared/SelectBox.js';
+import { ActionsCell, PropertyCell } from './cells.js';
+import { COLUMN_LABELS, columnLabel, HIDDEN_AT_FIRST, LENDER_COLUMNS } from './columns.js';
+import { ruleOf } from './lenderFormat.js';
 
 const Column = DataTable.Col<LenderRecord>;
 
+/** In pixels; they hold while a row is dragged and so out of the table's own layout. */
+const WIDTHS: Partial<Record<LenderProperty, number>> = {
+  priority: 84,
+  name: 168,
+  min_income: 104,
+  lender_status: 70,
+  so_status: 70,
+  utm_link: 220,
+  so_text: 220,
+  grievance_contact: 220,
+};
+
+const SORTABLE: readonly LenderProperty[] = ['priority', 'name', 'min_income', 'loan_amount_upto', 'lender_status'];
+
 export function LenderTable() {
   return (
-    <DataTable<LenderRecord> body={MovableRows} bulkActionButtons={false} rowClick={false} sx={EDIT_ON_HOVER}>
+    <DataTable<LenderRecord>
+      body={MovableRows}
+      bulkActionButtons={false}
+      rowClick={false}
+      hiddenColumns={HIDDEN_AT_FIRST}
+      sx={EDIT_ON_HOVER}
+    >
       <Column
         source="select"
         label={<SelectPageCheckbox />}
         disableSort
         sx={{ ...width(40), px: 0 }}
-        render={(lender) => <SelectCell lender={lender} />}
+        render={(lender) => <SelectBox record={lender} name={lender.name} />}
       />
-      <Column
-        source="priority"
-        label={LENDER_COLUMNS.priority}
-        sx={width(84)}
-        render={(lender) => <PriorityCell lender={lender} />}
-      />
-      <Column
-        source="name"
-        label={LENDER_COLUMNS.name}
-        sx={width(168)}
-        render={(lender) => <NameCell lender={lender} />}
-      />
-      <Column
-        source="lender_group_ids"
-        label={LENDER_COLUMNS.lender_group_ids}
-        disableSort
-        sx={width(116)}
-        render={(lender) => <GroupsCell lender={lender} />}
-      />
-      <Column
-        source="min_income"
-        label={LENDER_COLUMNS.min_income}
-        align="right"
-        sx={width(104)}
-        render={(lender) => <RupeesCell lender={lender} property="min_income" />}
-      />
-      <Column
-        source="loan_amount_upto"
-        label={LENDER_COLUMNS.loan_amount_upto}
-        align="right"
-        sx={width(116)}
-        render={(lender) => <RupeesCell lender={lender} property="loan_amount_upto" />}
-      />
-      <Column
-        source="interest_rate"
-        label={LENDER_COLUMNS.interest_rate}
-        disableSort
-        sx={width(116)}
-        render={(lender) => <RateCell lender={lender} />}
-      />
-      <Column
-        source="so_status"
-        label={LENDER_COLUMNS.so_status}
-        disableSort
-        sx={width(70)}
-        render={(lender) => <OfferSwitch lender={lender} />}
-      />
-      <Column
-        source="lender_status"
-        label={LENDER_COLUMNS.lender_status}
-        sx={width(70)}
-        render={(lender) => <StatusSwitch lender={lender} />}
-      />
+      {LENDER_COLUMNS.map((property) => (
+        <Column
+          key={property}
+          source={property}
+          label={columnLabel(property)}
+          disableSort={!SORTABLE.includes(property)}
+          {...(ruleOf(property).kind === 'rupees' && { align: 'right' })}
+          sx={width(WIDTHS[property] ?? 116)}
+          render={(lender) => <PropertyCell lender={lender} property={property} />}
+        />
+      ))}
       <Column
         source="actions"
-        label={LENDER_COLUMNS.actions}
+        label={COLUMN_LABELS['actions']}
         align="right"
         disableSort
         sx={width(84)}
@@ -92,7 +63,6 @@ export function LenderTable() {
   );
 }
 
-/** In pixels; holds while a row is dragged and so out of the table's own layout. */
 function width(pixels: number) {
   return { width: pixels, minWidth: pixels, px: 0.75 };
 }

@@ -1,21 +1,13 @@
 import Box from '@mui/material/Box';
+import { useStore } from 'react-admin';
 import type { LenderRecord } from '../../api/records.js';
 import { TileEntry } from '../../shared/EditCell.js';
 import { MovableTiles } from '../../shared/MovableList.js';
-import {
-  ActionsCell,
-  GroupsCell,
-  NameCell,
-  OfferSwitch,
-  PriorityCell,
-  RateCell,
-  RupeesCell,
-  SelectCell,
-  StatusSwitch,
-} from './cells.js';
-import { LENDER_COLUMNS } from './columns.js';
+import { SelectBox } from '../../shared/SelectBox.js';
+import { ActionsCell, NameCell, PriorityCell, PropertyCell } from './cells.js';
+import { columnLabel, HIDDEN_AT_FIRST, LENDER_COLUMNS } from './columns.js';
 
-/** The same page for narrow screens: each lender a tile with every column in it. */
+/** The same page for narrow screens: each lender a tile with every chosen column in it. */
 export function LenderTiles() {
   return (
     <MovableTiles<LenderRecord> nameOf={({ name }) => name} height={300} tile={(lender) => <Tile lender={lender} />} />
@@ -23,35 +15,26 @@ export function LenderTiles() {
 }
 
 function Tile({ lender }: { lender: LenderRecord }) {
+  const [hidden] = useStore<string[]>('lenders.datatable', HIDDEN_AT_FIRST);
+  const shown = LENDER_COLUMNS.filter(
+    (property) => property !== 'priority' && property !== 'name' && !hidden.includes(property),
+  );
   return (
     <>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
         <PriorityCell lender={lender} />
         <Box sx={{ display: 'flex', alignItems: 'center' }}>
-          <SelectCell lender={lender} />
+          <SelectBox record={lender} name={lender.name} />
           <ActionsCell lender={lender} />
         </Box>
       </Box>
       <NameCell lender={lender} />
       <Box component="dl" sx={{ m: 0, mt: 1, display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: 1 }}>
-        <TileEntry label={LENDER_COLUMNS.min_income}>
-          <RupeesCell lender={lender} property="min_income" />
-        </TileEntry>
-        <TileEntry label={LENDER_COLUMNS.loan_amount_upto}>
-          <RupeesCell lender={lender} property="loan_amount_upto" />
-        </TileEntry>
-        <TileEntry label={LENDER_COLUMNS.interest_rate}>
-          <RateCell lender={lender} />
-        </TileEntry>
-        <TileEntry label={LENDER_COLUMNS.lender_group_ids}>
-          <GroupsCell lender={lender} />
-        </TileEntry>
-        <TileEntry label={LENDER_COLUMNS.so_status}>
-          <OfferSwitch lender={lender} />
-        </TileEntry>
-        <TileEntry label={LENDER_COLUMNS.lender_status}>
-          <StatusSwitch lender={lender} />
-        </TileEntry>
+        {shown.map((property) => (
+          <TileEntry key={property} label={columnLabel(property)}>
+            <PropertyCell lender={lender} property={property} />
+          </TileEntry>
+        ))}
       </Box>
     </>
   );

@@ -1,18 +1,20 @@
 import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
-import { RecordContextProvider, useDataTableCallbacksContext, useListContext } from 'react-admin';
+import { RecordContextProvider } from 'react-admin';
+import type { LenderProperty } from '@marketplace/contract/lenders/lender.js';
 import type { LenderRecord } from '../../api/records.js';
 import { useLenderGroups } from '../lender-groups/groups.js';
-import { ClippedText, EditCell, Missing } from '../../shared/EditCell.js';
+import { dayShown } from '../../shared/day.js';
+import { ClippedText, Missing } from '../../shared/EditCell.js';
 import { EditLink } from '../../shared/EditLink.js';
 import { FlagSwitch } from '../../shared/FlagSwitch.js';
 import { MoveHandle } from '../../shared/MovableList.js';
 import { RowDeleteButton, RowHistoryButton } from '../../shared/RowButtons.js';
+import { LenderCell } from './LenderCell.js';
 import { saveLender } from './lenderCalls.js';
 import { useLenderDialog } from './LenderDialogs.js';
-import { formatRupees, kindOfLender, LENDER_LABELS } from './lenderFormat.js';
+import { kindOfLender, LENDER_LABELS, ruleOf } from './lenderFormat.js';
 import { lenderWords } from './lenderWords.js';
 
 /** The parts of a lender that the table (wide screens) and the tiles (phones) share. */
@@ -21,36 +23,41 @@ interface CellProps {
   lender: LenderRecord;
 }
 
-/** Like react-admin's own checkbox, of which screen readers do not get to know the label. */
-export function SelectCell({ lender }: CellProps) {
-  const { selectedIds, onToggleItem } = useListContext<LenderRecord>();
-  // In a table a click with the shift key selects all rows between.
-  const { handleToggleItem = onToggleItem } = useDataTableCallbacksContext();
+/** One property of the lender, edited where it stands. */
+export function PropertyCell({ lender, property }: CellProps & { property: LenderProperty }) {
+  if (property === 'priority') return <PriorityCell lender={lender} />;
+  if (property === 'name') return <NameCell lender={lender} />;
+  if (property === 'lender_status') return <StatusSwitch lender={lender} />;
+  if (property === 'so_status' || property === 'api' || property === 'autosubmission') {
+    return (
+      <FlagSwitch
+        label={`${LENDER_LABELS[property]}: ${lender.name}`}
+        value={lender[property]}
+        save={(value) => saveLender(lender.id, { [property]: value }, lender.version)}
+      />
+    );
+  }
   return (
-    <Checkbox
-      checked={selectedIds.includes(lender.id)}
-      onClick={(event) => handleToggleItem(lender.id, event)}
-      slotProps={{ input: { 'aria-label': `Select ${lender.name}` } }}
-    />
+    <LenderCell lender={lender} property={property}>
+      <Value lender={lender} property={property} />
+    </LenderCell>
   );
 }
 
 export function PriorityCell({ lender }: CellProps) {
-  const open = useLenderDialog();
   return (
     <Box sx={{ display: 'flex', alignItems: 'center' }}>
       <MoveHandle name={lender.name} />
-      <EditCell label={LENDER_LABELS.priority} of={lender.name} onEdit={() => open('priority', lender)}>
+      <LenderCell lender={lender} property="priority">
         {lender.priority.toLocaleString('en-IN')}
-      </EditCell>
+      </LenderCell>
     </Box>
   );
 }
 
 export function NameCell({ lender }: CellProps) {
-  const open = useLenderDialog();
   return (
-    <EditCell label={LENDER_LABELS.name} of={lender.name} onEdit={() => open('name', lender)}>
+    <LenderCell lender={lender} property="name">
       <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
         <RecordContextProvider value={lender}>
           <EditLink name={lender.name} />
@@ -59,46 +66,30 @@ export function NameCell({ lender }: CellProps) {
       <Typography variant="caption" component="div" color="textSecondary" noWrap>
         {kindOfLender(lender)}
       </Typography>
-    </EditCell>
+    </LenderCell>
   );
 }
 
-export function GroupsCell({ lender }: CellProps) {
+const MISSING: Partial<Record<LenderProperty, string>> = {
+  lender_group_ids: 'No group',
+  min_income: 'No limit',
+  max_income: 'No limit',
+  min_age: 'No limit',
+  max_age: 'No limit',
+  min_loan_amount: 'No limit',
+  loan_amount_upto: 'No limit',
+  min_credit_score: 'No limit',
+};
+
+function Value({ lender, property }: CellProps & { property: LenderProperty }) {
   const { inWords } = lenderWords(useLenderGroups());
-  return lender.lender_group_ids.length === 0 ? (
-    <Missing>No group</Missing>
-  ) : (
-    <ClippedText text={inWords('lender_group_ids', lender.lender_group_ids)} />
-  );
-}
-
-export function RupeesCell({ lender, property }: CellProps & { property: 'min_income' | 'loan_amount_upto' }) {
-  const open = useLenderDialog();
-  const amount = lender[property];
-  return (
-    <EditCell label={LENDER_LABELS[property]} of={lender.name} onEdit={() => open(property, lender)}>
-      {amount === null ? <Missing>No limit</Missing> : formatRupees(amount)}
-    </EditCell>
-  );
-}
-
-export function RateCell({ lender }: CellProps) {
-  const open = useLenderDialog();
-  return (
-    <EditCell label={LENDER_LABELS.interest_rate} of={lender.name} onEdit={() => open('interest_rate', lender)}>
-      {lender.interest_rate === null ? <Missing>None yet</Missing> : <ClippedText text={lender.interest_rate} />}
-    </EditCell>
-  );
-}
-
-export function OfferSwitch({ lender }: CellProps) {
-  return (
-    <FlagSwitch
-      label={`${LENDER_LABELS.so_status}: ${lender.name}`}
-      value={lender.so_status}
-      save={(so_status) => saveLender(lender.id, { so_status }, lender.version)}
-    />
-  );
+  const value = lender[property];
+  if (value === null || (Array.isArray(value) && value.length === 0)) {
+    return <Missing>{MISSING[property] ?? 'None yet'}</Missing>;
+  }
+  if (ruleOf(property).kind === 'day') return dayShown(String(value));
+  const text = inWords(property, value);
+  return ['text', 'ids'].includes(ruleOf(property).kind) ? <ClippedText text={text} /> : text;
 }
 
 /** Asks for the reason before it switches. */

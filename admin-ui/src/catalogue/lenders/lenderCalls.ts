@@ -14,7 +14,7 @@ interface MessageResponse {
   message: string;
 }
 
-export function createLender(name: string, idempotencyKey: string): Promise<MessageResponse> {
+export function createLender(name: string, idempotencyKey: string): Promise<MessageResponse & { data: Lender }> {
   return post('/api/create-lender', { name }, { 'Idempotency-Key': idempotencyKey });
 }
 

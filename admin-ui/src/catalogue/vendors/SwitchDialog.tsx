@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import Box from '@mui/material/Box';
 import DialogContentText from '@mui/material/DialogContentText';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -11,8 +12,13 @@ import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
 import { failureOf, refusalOf } from '../../api/http.js';
 import type { VendorRecord } from '../../api/records.js';
 import { FormDialog } from '../../shared/FormDialog.js';
+import { DayField } from '../../shared/DayField.js';
+import { useTexts as useSharedTexts } from '../../shared/i18n/useTexts.js';
 import { useTexts } from './i18n/useTexts.js';
 import { switchLenders, switchVendor } from './vendorCalls.js';
+
+/** Of the clock with 24 hours, which a field for a time shows otherwise in some browsers. */
+const TIME = /^([01]?\d|2[0-3]):[0-5]\d$/;
 
 interface SwitchDialogProps {
   lenders: readonly { id: number; name: string }[];
@@ -26,6 +32,8 @@ export default function SwitchDialog({ lenders, to, onDone, onClose }: SwitchDia
   const t = useTexts();
   const [reason, setReason] = useState('');
   const [later, setLater] = useState(false);
+  const tShared = useSharedTexts();
+  const [day, setDay] = useState('');
   const [time, setTime] = useState('');
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<unknown>();
@@ -60,7 +68,7 @@ export default function SwitchDialog({ lenders, to, onDone, onClose }: SwitchDia
   }
 
   async function switchOne({ id, name }: { id: number; name: string }): Promise<string> {
-    const at = later ? istInstant(time) : null;
+    const at = later ? istInstant(day, time) : null;
     await switchVendor(id, to, reason.trim(), at);
     return at === null ? t(`now.${direction}`, { name }) : t(`later.${direction}`, { name, at: formatIstDateTime(at) });
   }
@@ -71,7 +79,7 @@ export default function SwitchDialog({ lenders, to, onDone, onClose }: SwitchDia
     <FormDialog
       title={t(`switch.${direction}`, { name: single?.name ?? many })}
       submitLabel={later ? t('schedule') : t(`submit.${direction}`)}
-      submitDisabled={reason.trim() === '' || (later && istInstant(time) === null)}
+      submitDisabled={reason.trim() === '' || (later && istInstant(day, time) === null)}
       busy={busy}
       onSubmit={() => void submit()}
       onClose={onClose}
@@ -109,19 +117,32 @@ export default function SwitchDialog({ lenders, to, onDone, onClose }: SwitchDia
         </FormControl>
       )}
       {later && (
-        <TextField
-          label={t('dateAndTime')}
-          type="datetime-local"
-          required
-          value={time}
-          onChange={(event) => {
-            setTime(event.target.value);
-            setRefused(undefined);
-          }}
-          error={timeRefused !== undefined}
-          helperText={timeRefused ?? t('timeHint')}
-          slotProps={{ inputLabel: { shrink: true } }}
-        />
+        <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: '1fr 1fr' }}>
+          <DayField
+            label={tShared('switch.day')}
+            required
+            value={day}
+            onChange={(chosen) => {
+              setDay(chosen);
+              setRefused(undefined);
+            }}
+            error={timeRefused !== undefined}
+            helperText={timeRefused ?? tShared('switch.day.hint')}
+          />
+          <TextField
+            label={tShared('switch.time')}
+            required
+            value={time}
+            placeholder="HH:MM"
+            onChange={(event) => {
+              setTime(event.target.value);
+              setRefused(undefined);
+            }}
+            error={time !== '' && !TIME.test(time)}
+            helperText={tShared('switch.time.hint')}
+            slotProps={{ inputLabel: { shrink: true }, htmlInput: { inputMode: 'numeric', maxLength: 5 } }}
+          />
+        </Box>
       )}
       {refused !== undefined && reasonRefused === undefined && timeRefused === undefined && (
         <DialogContentText color="error" role="alert">
@@ -141,7 +162,6 @@ function InProgress({ id }: { id: number }) {
 }
 
 /** What an admin chose as Indian time, as an instant; `null` while it is not whole. */
-function istInstant(local: string): string | null {
-  const instant = new Date(`${local}:00+05:30`);
-  return Number.isNaN(instant.getTime()) ? null : instant.toISOString();
+function istInstant(day: string, time: string): string | null {
+  return day !== '' && TIME.test(time) ? new Date(`${day}T${time.padStart(5, '0')}:00+05:30`).toISOString() : null;
 }

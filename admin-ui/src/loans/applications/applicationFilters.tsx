@@ -1,8 +1,9 @@
 import type { ReactElement } from 'react';
-import { DateInput, SearchInput, SelectInput } from 'react-admin';
+import { SearchInput, SelectInput } from 'react-admin';
 import { PRODUCT_TYPES } from '@marketplace/contract/products/products.js';
 import { LENDER_APPLICATION_STATES } from '@marketplace/contract/states/lender-application.js';
-import { recordFilter, wholeDay } from '../../shared/listFilters.js';
+import { DayInput } from '../../shared/DayField.js';
+import { recordFilter } from '../../shared/listFilters.js';
 import type { ApplicationTexts } from './i18n/useTexts.js';
 
 /** The filters that both lists have. */
@@ -51,6 +52,6 @@ export function productAndOriginFilters(t: ApplicationTexts): ReactElement[] {
 
 export function dayFilters(t: ApplicationTexts, what: 'submitted' | 'created'): ReactElement[] {
   return ([`${what}_from`, `${what}_to`] as const).map((source) => (
-    <DateInput key={source} source={source} label={t(`filter.${source}`)} parse={wholeDay} />
+    <DayInput key={source} source={source} label={t(`filter.${source}`)} />
   ));
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
 import Link from '@mui/material/Link';
 import MenuItem from '@mui/material/MenuItem';
 import Paper from '@mui/material/Paper';
@@ -14,6 +15,8 @@ import { formatPeriod, istPeriod } from '@marketplace/contract/dates/ist.js';
 import { failureOf } from '../../api/http.js';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.js';
 import { Figures } from '../../shared/Figures.js';
+import { useTexts as useSharedTexts } from '../../shared/i18n/useTexts.js';
+import { ApprovePayouts, mayBeApproved } from './approve-payouts/ApprovePayouts.js';
 import { useTexts } from './i18n/useTexts.js';
 import { Loaded } from './Loaded.js';
 import { advancePayout, downloadStatement, loadPayouts, type Payout } from './ledgerCalls.js';
@@ -24,10 +27,12 @@ const PERIODS = Array.from({ length: 24 }, (_, back) => istPeriod(new Date(), ba
 /** What each partner gets for a month: approved once the lender has paid, then marked as paid. */
 export function PayoutList() {
   const t = useTexts();
+  const tShared = useSharedTexts();
   const notify = useNotify();
   const [period, setPeriod] = useState(istPeriod(new Date(), 1));
   const [asked, setAsked] = useState<{ payout: Payout; to: 'approve' | 'pay' }>();
   const [busy, setBusy] = useState(false);
+  const [selected, setSelected] = useState<readonly string[]>([]);
   const query = useQuery({ queryKey: ['commission-payouts', period], queryFn: () => loadPayouts(period) });
 
   async function attempt(work: () => Promise<unknown>, done?: string) {
@@ -64,81 +69,101 @@ export function PayoutList() {
           items.length === 0 ? (
             <Alert severity="info">{t('nothingEarned', { period: formatPeriod(period) })}</Alert>
           ) : (
-            <Box
-              component="ul"
-              aria-label={t('payouts')}
-              sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}
-            >
-              {items.map((payout) => (
-                <Paper
-                  key={payout.id}
-                  component="li"
-                  variant="outlined"
-                  aria-label={payout.partner_name}
-                  sx={{ p: 1.5, display: 'grid', gap: 1 }}
-                >
-                  <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between' }}>
-                    <Typography sx={{ fontWeight: 600 }}>{payout.partner_name}</Typography>
-                    <Typography sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
-                      {money(payout.total_amount)}
-                    </Typography>
-                  </Box>
-                  <Figures
-                    figures={[
-                      [t('payout.PROVISIONAL'), money(payout.provisional_amount)],
-                      [t('payout.ACCRUED'), money(payout.accrued_amount)],
-                      [t('payout.LENDER_RECEIVED'), money(payout.received_amount)],
-                      [t('payout.APPROVED'), money(payout.approved_amount)],
-                      [t('payout.PAID'), money(payout.paid_amount)],
-                    ]}
-                  />
-                  {payout.unpriced_disbursals > 0 && (
-                    <Typography variant="body2" color="textSecondary">
-                      {unpricedWords(t, payout.unpriced_disbursals)}
-                    </Typography>
-                  )}
-                  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-                    <Button
-                      size="small"
-                      variant="outlined"
-                      aria-describedby={payout.received_amount === 0 ? `waits-${payout.id}` : undefined}
-                      disabled={payout.received_amount === 0}
-                      onClick={() => setAsked({ payout, to: 'approve' })}
-                    >
-                      {t('approve')}
-                    </Button>
-                    <Button
-                      size="small"
-                      variant="outlined"
-                      disabled={payout.approved_amount === 0}
-                      onClick={() => setAsked({ payout, to: 'pay' })}
-                    >
-                      {t('markPaid')}
-                    </Button>
-                    {(['pdf', 'xlsx'] as const).map((format) => (
+            <>
+              <ApprovePayouts payouts={items} selected={selected} onSelect={setSelected} />
+              <Box
+                component="ul"
+                aria-label={t('payouts')}
+                sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}
+              >
+                {items.map((payout) => (
+                  <Paper
+                    key={payout.id}
+                    component="li"
+                    variant="outlined"
+                    aria-label={payout.partner_name}
+                    sx={{ p: 1.5, display: 'grid', gap: 1 }}
+                  >
+                    <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between' }}>
+                      <Box sx={{ display: 'flex', alignItems: 'center' }}>
+                        {mayBeApproved(payout) && (
+                          <Checkbox
+                            size="small"
+                            sx={{ ml: -1 }}
+                            checked={selected.includes(payout.id)}
+                            onChange={(_event, checked) =>
+                              setSelected((before) =>
+                                checked ? [...before, payout.id] : before.filter((id) => id !== payout.id),
+                              )
+                            }
+                            slotProps={{
+                              input: { 'aria-label': tShared('bulk.select', { name: payout.partner_name }) },
+                            }}
+                          />
+                        )}
+                        <Typography sx={{ fontWeight: 600 }}>{payout.partner_name}</Typography>
+                      </Box>
+                      <Typography sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+                        {money(payout.total_amount)}
+                      </Typography>
+                    </Box>
+                    <Figures
+                      figures={[
+                        [t('payout.PROVISIONAL'), money(payout.provisional_amount)],
+                        [t('payout.ACCRUED'), money(payout.accrued_amount)],
+                        [t('payout.LENDER_RECEIVED'), money(payout.received_amount)],
+                        [t('payout.APPROVED'), money(payout.approved_amount)],
+                        [t('payout.PAID'), money(payout.paid_amount)],
+                      ]}
+                    />
+                    {payout.unpriced_disbursals > 0 && (
+                      <Typography variant="body2" color="textSecondary">
+                        {unpricedWords(t, payout.unpriced_disbursals)}
+                      </Typography>
+                    )}
+                    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
                       <Button
-                        key={format}
                         size="small"
-                        disabled={busy || payout.total_amount === payout.provisional_amount}
-                        onClick={() => void attempt(() => downloadStatement(payout.id, format))}
+                        variant="outlined"
+                        aria-describedby={payout.received_amount === 0 ? `waits-${payout.id}` : undefined}
+                        disabled={payout.received_amount === 0}
+                        onClick={() => setAsked({ payout, to: 'approve' })}
                       >
-                        {t(`statement.${format}`)}
+                        {t('approve')}
                       </Button>
-                    ))}
-                  </Box>
-                  {payout.received_amount === 0 && (
-                    <Typography id={`waits-${payout.id}`} variant="body2" color="textSecondary">
-                      {waitWords(t, payout)}{' '}
-                      {(payout.accrued_amount > 0 || payout.provisional_amount > 0) && (
-                        <Link component={RouterLink} to="/commission-ledger?tab=months">
-                          {t('months')}
-                        </Link>
-                      )}
-                    </Typography>
-                  )}
-                </Paper>
-              ))}
-            </Box>
+                      <Button
+                        size="small"
+                        variant="outlined"
+                        disabled={payout.approved_amount === 0}
+                        onClick={() => setAsked({ payout, to: 'pay' })}
+                      >
+                        {t('markPaid')}
+                      </Button>
+                      {(['pdf', 'xlsx'] as const).map((format) => (
+                        <Button
+                          key={format}
+                          size="small"
+                          disabled={busy || payout.total_amount === payout.provisional_amount}
+                          onClick={() => void attempt(() => downloadStatement(payout.id, format))}
+                        >
+                          {t(`statement.${format}`)}
+                        </Button>
+                      ))}
+                    </Box>
+                    {payout.received_amount === 0 && (
+                      <Typography id={`waits-${payout.id}`} variant="body2" color="textSecondary">
+                        {waitWords(t, payout)}{' '}
+                        {(payout.accrued_amount > 0 || payout.provisional_amount > 0) && (
+                          <Link component={RouterLink} to="/commission-ledger?tab=months">
+                            {t('months')}
+                          </Link>
+                        )}
+                      </Typography>
+                    )}
+                  </Paper>
+                ))}
+              </Box>
+            </>
           )
         }
       </Loaded>

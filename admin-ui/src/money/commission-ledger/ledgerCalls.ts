@@ -79,6 +79,12 @@ export function loadPayouts(period: string): Promise<PageOf<Payout>> {
   return list(`/api/admin/commission-payouts?${query({ sort, range: '[0,999]', filter: JSON.stringify({ period }) })}`);
 }
 
+/** Each payout by itself, at the amount that is on screen. */
+export function approvePayouts(payouts: readonly Payout[]): Promise<Schemas['PayoutApproved'][]> {
+  const shown = payouts.map(({ id, received_amount }) => ({ id, received_amount }));
+  return post('/api/admin/commission-payouts/approve', { payouts: shown });
+}
+
 export function advancePayout(id: string, to: 'approve' | 'pay'): Promise<Schemas['PayoutAdvanced']> {
   return post(`/api/admin/commission-payouts/${id}/${to}`);
 }

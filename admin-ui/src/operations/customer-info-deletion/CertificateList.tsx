@@ -3,12 +3,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import DownloadIcon from '@mui/icons-material/Download';
-import { DataTable, DateInput, SearchInput, useNotify } from 'react-admin';
+import { DataTable, SearchInput, useNotify } from 'react-admin';
 import { failureOf } from '../../api/http.js';
 import type { DeletionCertificateRecord } from '../../api/records.js';
 import { AdminList } from '../../shared/AdminList.js';
 import { Facts } from '../../shared/Facts.js';
-import { wholeDay } from '../../shared/listFilters.js';
+import { DayInput } from '../../shared/DayField.js';
 import { TileList } from '../../shared/TileList.js';
 import { useNarrow } from '../../shared/useNarrow.js';
 import { When } from '../../shared/When.js';
@@ -25,8 +25,8 @@ export default function CertificateList() {
   const narrow = useNarrow();
   const filters = [
     <SearchInput key="number" source="number" alwaysOn placeholder={t('certificate.number')} sx={{ minWidth: 200 }} />,
-    <DateInput key="from" source="created_from" label={t('certificate.from')} alwaysOn parse={wholeDay} />,
-    <DateInput key="to" source="created_to" label={t('certificate.to')} alwaysOn parse={wholeDay} />,
+    <DayInput key="from" source="created_from" label={t('certificate.from')} alwaysOn />,
+    <DayInput key="to" source="created_to" label={t('certificate.to')} alwaysOn />,
   ];
   return (
     <>

@@ -11,6 +11,7 @@ import { LANGUAGES } from '@marketplace/contract/i18n/messages.js';
 import { CONVERSION_DAYS } from '@marketplace/contract/journey-events/path.js';
 import { PRODUCT_TYPES } from '@marketplace/contract/products/products.js';
 import { CountedUpTo } from '../../shared/CountedUpTo.js';
+import { DayField } from '../../shared/DayField.js';
 import { LoadError } from '../../shared/LoadError.js';
 import { Section } from '../../shared/Section.js';
 import { useTexts } from './i18n/useTexts.js';
@@ -55,8 +56,8 @@ export function PathPanel() {
   return (
     <Section title={t('howFar')} hint={t('howFarHint')}>
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(min(140px, 100%), 1fr))' }}>
-        <Day label={t('firstStepFrom')} value={wish.from} onChange={set('from')} />
-        <Day label={t('firstStepTo')} value={wish.to} onChange={set('to')} />
+        <DayField size="small" label={t('firstStepFrom')} value={wish.from} onChange={set('from')} />
+        <DayField size="small" label={t('firstStepTo')} value={wish.to} onChange={set('to')} />
         <TextField
           select
           size="small"
@@ -104,18 +105,5 @@ export function PathPanel() {
         </Box>
       )}
     </Section>
-  );
-}
-
-function Day({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
-  return (
-    <TextField
-      type="date"
-      size="small"
-      label={label}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      slotProps={{ inputLabel: { shrink: true } }}
-    />
   );
 }

@@ -6,6 +6,7 @@ import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { PRODUCT_TYPES } from '@marketplace/contract/products/products.js';
 import { DATE_PRESETS, REPORT_CLOCKS, type ReportName, REPORTS } from '@marketplace/contract/reports/reports.js';
+import { DayField } from '../../shared/DayField.js';
 import { useTexts } from './i18n/useTexts.js';
 import { loadChoices } from './reportCalls.js';
 import type { useReportQuery } from './useReportQuery.js';
@@ -39,14 +40,12 @@ export function ReportFilters({ report, choice, change, clear, problem, isNarrow
         />
         {choice.preset === 'Custom Range' &&
           (['from', 'to'] as const).map((end) => (
-            <TextField
+            <DayField
               key={end}
-              type="date"
               size="small"
               label={end === 'from' ? t('firstDay') : t('lastDay')}
               value={choice[end]}
-              onChange={({ target }) => change({ [end]: target.value })}
-              slotProps={{ inputLabel: { shrink: true } }}
+              onChange={(day) => change({ [end]: day })}
             />
           ))}
         <Select

@@ -1,15 +1,21 @@
+import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { DataTable, SearchInput, SimpleList, TopToolbar } from 'react-admin';
+import Typography from '@mui/material/Typography';
+import { DataTable, SearchInput, SelectPageCheckbox, TopToolbar } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
 import { MERCHANT_STATES } from '@marketplace/contract/merchants/merchants.js';
 import type { MerchantRecord } from '../../api/records.js';
 import { AdminList } from '../../shared/AdminList.js';
+import { BulkBar } from '../../shared/BulkBar.js';
 import { ColumnChoice } from '../../shared/ColumnChoice.js';
 import { choiceFilter, recordFilter } from '../../shared/listFilters.js';
 import { useNarrow } from '../../shared/useNarrow.js';
+import { SelectBox } from '../../shared/SelectBox.js';
+import { TileList } from '../../shared/TileList.js';
 import { MerchantChip } from './MerchantChip.js';
 import { MERCHANT_STATE_LABELS } from './merchantWords.js';
+import { useMerchantActions } from './useMerchantActions.js';
 
 const Column = DataTable.Col<MerchantRecord>;
 
@@ -36,30 +42,44 @@ const FILTERS = [
 
 export default function MerchantList() {
   const narrow = useNarrow();
+  const actions = useMerchantActions();
   return (
     <AdminList<MerchantRecord>
       sort={{ field: 'submitted_at', order: 'DESC' }}
       filters={FILTERS}
+      tiles={narrow}
       actions={<TopToolbar>{!narrow && <ColumnChoice columns={COLUMNS} />}</TopToolbar>}
     >
+      <BulkBar<MerchantRecord> actions={actions} />
       {narrow ? (
-        <SimpleList<MerchantRecord>
-          primaryText={({ shop_name }) => shop_name}
-          secondaryText={({ owner_masked, area }) => `${owner_masked} · ${area}`}
-          tertiaryText={({ state }) => <MerchantChip state={state} />}
-          rowClick="show"
-        />
+        <TileList<MerchantRecord> nameOf={({ shop_name }) => shop_name} height={72}>
+          {(merchant) => (
+            <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+              <SelectBox record={merchant} name={merchant.shop_name} />
+              <Box sx={{ flex: 1, minWidth: 0 }}>
+                <ShopLink {...merchant} />
+                <Typography variant="body2" color="textSecondary">
+                  {merchant.owner_masked} · {merchant.area}
+                </Typography>
+              </Box>
+              <MerchantChip state={merchant.state} />
+            </Box>
+          )}
+        </TileList>
       ) : (
         <DataTable<MerchantRecord> bulkActionButtons={false} rowClick="show">
+          <Column
+            source="select"
+            label={<SelectPageCheckbox />}
+            disableSort
+            sx={{ width: 40, px: 0 }}
+            render={(merchant) => <SelectBox record={merchant} name={merchant.shop_name} />}
+          />
           <Column
             source="shop_name"
             label={COLUMNS.shop_name}
             sx={{ fontWeight: 600 }}
-            render={({ id, shop_name }) => (
-              <Link component={RouterLink} to={`/merchant-management/${id}/show`} color="inherit">
-                {shop_name}
-              </Link>
-            )}
+            render={(merchant) => <ShopLink {...merchant} />}
           />
           <Column source="owner_masked" label={COLUMNS.owner_masked} disableSort />
           <Column source="phone_masked" label={COLUMNS.phone_masked} disableSort />
@@ -81,5 +101,13 @@ export default function MerchantList() {
         </DataTable>
       )}
     </AdminList>
+  );
+}
+
+function ShopLink({ id, shop_name }: MerchantRecord) {
+  return (
+    <Link component={RouterLink} to={`/merchant-management/${id}/show`} color="inherit" sx={{ fontWeight: 600 }}>
+      {shop_name}
+    </Link>
   );
 }

@@ -9,6 +9,7 @@ import { LINK_TARGETS, TRACKING_LINK_RULES, UTM_PARTS } from '@marketplace/contr
 import { pageLanguage } from '../../api/language.js';
 import { failureOf, refusalOf } from '../../api/http.js';
 import type { MerchantRecord, PartnerRecord, TrackingLinkRecord } from '../../api/records.js';
+import { DayField } from '../../shared/DayField.js';
 import { FormDialog } from '../../shared/FormDialog.js';
 import { useTexts } from './i18n/useTexts.js';
 import { LinkOwner } from './LinkOwner.js';
@@ -135,7 +136,13 @@ export default function CreateLinkDialog({ onClose }: { onClose: () => void }) {
           slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
         />
       ))}
-      <TextField {...input('expires_on')} type="date" slotProps={{ inputLabel: { shrink: true } }} />
+      <DayField
+        {...input('expires_on')}
+        onChange={(day, typed) => {
+          setValues((before) => ({ ...before, expires_on: day === '' ? typed : day }));
+          setRefused(undefined);
+        }}
+      />
       {refused !== undefined && !isShownAtField && (
         <DialogContentText color="error" role="alert">
           {failureOf(refused)}

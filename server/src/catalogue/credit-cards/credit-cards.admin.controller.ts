@@ -7,6 +7,7 @@ import { AllowStaleReads } from '../../platform/database/allow-stale-reads.decor
 import { HistoryEntry, HISTORY_LIST } from '../../platform/history/history.service.js';
 import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { ApiIdempotent, ApiListQuery, ApiRowId } from '../../platform/rest/api.decorators.js';
+import { ChosenDone } from '../../platform/rest/chosen.js';
 import { IdPipe } from '../../platform/rest/id.pipe.js';
 import { RawListQuery } from '../../platform/rest/list-query.js';
 import { TakesRecord } from '../../platform/rest/takes-record.decorator.js';
@@ -18,6 +19,7 @@ import {
   CardOrderDto,
   CreateFullCardDto,
   SaveCardDto,
+  SwitchCardsDto,
   TestedLink,
   TestLinkDto,
   CARD_LIST,
@@ -81,6 +83,16 @@ export class CreditCardsAdminController {
   async order(@Body() dto: CardOrderDto, @CurrentActor() actor: Actor): Promise<Success> {
     await this.cards.setOrder(dto.ids, actor);
     return SUCCESS;
+  }
+
+  @Describe('Switch several credit cards', {
+    description: 'Each by itself; the answer says which were changed and why others were not.',
+  })
+  @Post('switch')
+  @HttpCode(200)
+  @ApiOkResponse({ type: [ChosenDone] })
+  switchAll(@Body() dto: SwitchCardsDto, @CurrentActor() actor: Actor): Promise<ChosenDone[]> {
+    return this.cards.switchAll(dto, actor);
   }
 
   @Describe('Try a UTM link without saving it', {

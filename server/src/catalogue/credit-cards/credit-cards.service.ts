@@ -7,6 +7,7 @@ import type { Actor } from '../../platform/auth/actor.js';
 import { changesBetween, Transactions } from '../../platform/database/transactions.js';
 import { DomainError, InvalidRequest } from '../../platform/errors/domain-error.js';
 import { type HistoryEntry, HistoryService } from '../../platform/history/history.service.js';
+import { type ChosenDone, eachOf } from '../../platform/rest/chosen.js';
 import type { RawListQuery } from '../../platform/rest/list-query.js';
 import type { Page } from '../../platform/rest/page.js';
 import { validated } from '../../platform/validation/validate.js';
@@ -23,6 +24,7 @@ import {
   CardPropertiesDto,
   type CreateFullCardDto,
   type SaveCardDto,
+  type SwitchCardsDto,
   type TestedLink,
   type TestLinkDto,
   type UpdateCardPropertyDto,
@@ -94,6 +96,10 @@ export class CreditCardsService {
     if (checked[dto.property] === undefined) throw new InvalidRequest([{ field: 'value', key: 'field.required' }]);
     const card = await this.change(dto.category_id, { [dto.property]: checked[dto.property] }, dto.version, actor);
     return { success: true, message: messageFor(actor, 'credit-cards.updated'), data: toCreditCard(card) };
+  }
+
+  switchAll({ chosen, property, value }: SwitchCardsDto, actor: Actor): Promise<ChosenDone[]> {
+    return eachOf(chosen, actor, ({ id, version }) => this.change(id, { [property]: value }, version, actor));
   }
 
   async createByName(dto: { category_name: string }, actor: Actor): Promise<CardMessage> {

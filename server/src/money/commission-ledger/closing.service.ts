@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { formatPeriod } from '@marketplace/contract/dates/ist.js';
-import { message } from '@marketplace/contract/i18n/messages.js';
 import { rupeesToPaise } from '@marketplace/contract/money/money.js';
 import { commissionPaise, priceMonth, type Rate } from '@marketplace/contract/revenue/price.js';
 import type { Slab } from '@marketplace/contract/revenue/slab.js';
 import type { Actor } from '../../platform/auth/actor.js';
 import { Transactions, type Tx } from '../../platform/database/transactions.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
+import { eachOf } from '../../platform/rest/chosen.js';
 import { compare } from '../../platform/rest/compare.js';
 import { RevenueSlabsRepository } from '../revenue-slabs/revenue-slabs.repository.js';
 import { AccrualsRepository, type Difference } from './accruals.repository.js';
@@ -98,18 +98,11 @@ export class ClosingService {
       .map((month) => ({ ...month, period: readId(month.id).period }))
       .toSorted((a, b) => compare(a.period, b.period));
     const known = new Set((await this.months.all({})).map(({ id }) => id));
-    const done: MonthClosed[] = [];
-    for (const { id, commission_amount } of earlierFirst) {
-      try {
-        if (!known.has(id)) throw new DomainError('COMMISSION.MONTH_NOT_FOUND');
-        await this.book(id, actor, rupeesToPaise(commission_amount));
-        done.push({ id, closed: true, problem: null });
-      } catch (error) {
-        if (!(error instanceof DomainError)) throw error;
-        done.push({ id, closed: false, problem: message(actor.language, error.code, error.vars) });
-      }
-    }
-    return done;
+    const answers = await eachOf(earlierFirst, actor, async ({ id, commission_amount }) => {
+      if (!known.has(id)) throw new DomainError('COMMISSION.MONTH_NOT_FOUND');
+      await this.book(id, actor, rupeesToPaise(commission_amount));
+    });
+    return answers.map(({ id, done, problem }) => ({ id, closed: done, problem }));
   }
 
   /** Lines are rounded one by one, a partner's month once: the last line takes the paise between the two. */

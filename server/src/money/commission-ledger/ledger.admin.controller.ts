@@ -11,12 +11,14 @@ import { RawListQuery } from '../../platform/rest/list-query.js';
 import type { Page } from '../../platform/rest/page.js';
 import {
   AdjustmentDto,
+  ApprovePayoutsDto,
   CloseMonthsDto,
   MonthClosed,
   VarianceDto,
   MonthLine,
   MonthResponse,
   PayoutAdvanced,
+  PayoutApproved,
   PayoutResponse,
   MONTH_LIST,
   MONTH_LINE_LIST,
@@ -170,6 +172,16 @@ export class LedgerAdminController {
   @ApiOkResponse({ type: PayoutAdvanced })
   approve(@Param('id') id: string, @CurrentActor() actor: Actor): Promise<PayoutAdvanced> {
     return this.partnerPayouts.approve(id, actor);
+  }
+
+  @Describe('Approve several payouts', {
+    description: 'Each by itself; the answer says which were approved and why others were not.',
+  })
+  @Post('commission-payouts/approve')
+  @HttpCode(200)
+  @ApiOkResponse({ type: [PayoutApproved] })
+  approveAll(@Body() dto: ApprovePayoutsDto, @CurrentActor() actor: Actor): Promise<PayoutApproved[]> {
+    return this.partnerPayouts.approveAll(dto, actor);
   }
 
   @Describe('Mark an approved payout as paid', {

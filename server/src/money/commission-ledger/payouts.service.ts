@@ -1,13 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { istPeriod } from '@marketplace/contract/dates/ist.js';
+import { rupeesToPaise } from '@marketplace/contract/money/money.js';
 import type { Actor } from '../../platform/auth/actor.js';
 import { Transactions } from '../../platform/database/transactions.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
+import { eachOf } from '../../platform/rest/chosen.js';
 import { pageOf, sorted } from '../../platform/rest/in-memory.js';
 import type { RawListQuery } from '../../platform/rest/list-query.js';
 import type { Page } from '../../platform/rest/page.js';
 import { sum } from './amounts.js';
-import { PAYOUT_LIST, type PayoutAdvanced, type PayoutResponse } from './dto/ledger.dto.js';
+import {
+  type ApprovePayoutsDto,
+  PAYOUT_LIST,
+  type PayoutAdvanced,
+  type PayoutApproved,
+  type PayoutResponse,
+} from './dto/ledger.dto.js';
 import { OpenMonthsService } from './open-months.service.js';
 import { PartiesRepository } from './parties.repository.js';
 import { type PayoutSums, PayoutsRepository } from './payouts.repository.js';
@@ -59,19 +67,37 @@ export class PayoutsService {
     return this.advance(id, 'pay', actor);
   }
 
+  /** Approves several payouts, each at the amount that was shown. */
+  approveAll({ payouts }: ApprovePayoutsDto, actor: Actor): Promise<PayoutApproved[]> {
+    return eachOf(payouts, actor, ({ id, received_amount }) =>
+      this.book(id, 'approve', actor, rupeesToPaise(received_amount)),
+    );
+  }
+
   private async advance(id: string, what: 'approve' | 'pay', actor: Actor): Promise<PayoutAdvanced> {
+    const done = await this.book(id, what, actor);
+    return { success: true, ...done, payout: await this.get(id) };
+  }
+
+  /** A payout that no longer comes to `seenPaise` stays as it is. */
+  private book(
+    id: string,
+    what: 'approve' | 'pay',
+    actor: Actor,
+    seenPaise?: number,
+  ): Promise<{ lines: number; amount: number }> {
     const { owner, period } = readId(id);
-    const done = await this.transactions.run(actor, async (tx) => {
+    return this.transactions.run(actor, async (tx) => {
       const { lines, paise } = await this.repository[what](tx, owner, period);
       if (lines === 0)
         throw new DomainError(what === 'approve' ? 'COMMISSION.NONE_TO_APPROVE' : 'COMMISSION.NONE_TO_PAY');
+      if (seenPaise !== undefined && seenPaise !== paise) throw new DomainError('COMMISSION.CHANGED');
       tx.audit(what, 'commission-payout', id, [
         { property: 'lines', before: null, after: lines },
         { property: 'amount', before: null, after: paise / 100 },
       ]);
       return { lines, amount: paise / 100 };
     });
-    return { success: true, ...done, payout: await this.get(id) };
   }
 
   private async payoutsOf(period: string): Promise<PayoutResponse[]> {

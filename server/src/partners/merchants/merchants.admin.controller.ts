@@ -7,6 +7,7 @@ import { AllowStaleReads } from '../../platform/database/allow-stale-reads.decor
 import { HistoryEntry, HISTORY_LIST } from '../../platform/history/history.service.js';
 import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { ApiListQuery, ApiRowId } from '../../platform/rest/api.decorators.js';
+import { ChosenDone, ChosenDto } from '../../platform/rest/chosen.js';
 import { IdPipe } from '../../platform/rest/id.pipe.js';
 import { RawListQuery } from '../../platform/rest/list-query.js';
 import type { Page } from '../../platform/rest/page.js';
@@ -16,6 +17,7 @@ import {
   MerchantResponse,
   MerchantRow,
   RefuseMerchantDto,
+  RefuseMerchantsDto,
   ViewMerchantDto,
   MERCHANT_LIST,
 } from './dto/merchant.dto.js';
@@ -74,6 +76,26 @@ export class MerchantsAdminController {
     @CurrentActor() actor: Actor,
   ): Promise<MerchantResponse> {
     return this.merchants.approve(id, dto, actor);
+  }
+
+  @Describe('Approve several merchants', {
+    description: 'Each by itself and sent its link; the answer says which were approved and why others were not.',
+  })
+  @Post('approve')
+  @HttpCode(200)
+  @ApiOkResponse({ type: [ChosenDone] })
+  approveAll(@Body() dto: ChosenDto, @CurrentActor() actor: Actor): Promise<ChosenDone[]> {
+    return this.merchants.approveAll(dto, actor);
+  }
+
+  @Describe('Refuse several merchants', {
+    description: 'Each by itself; the answer says which were refused and why others were not.',
+  })
+  @Post('refuse')
+  @HttpCode(200)
+  @ApiOkResponse({ type: [ChosenDone] })
+  refuseAll(@Body() dto: RefuseMerchantsDto, @CurrentActor() actor: Actor): Promise<ChosenDone[]> {
+    return this.merchants.refuseAll(dto, actor);
   }
 
   @Describe('Refuse a merchant', { errors: ['MERCHANT.NOT_FOUND', 'MERCHANT.DECIDED'] })

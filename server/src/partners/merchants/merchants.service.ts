@@ -21,6 +21,7 @@ import { merchantText } from '../../platform/messaging/sms-texts.js';
 import { OptionListsService } from '../../platform/option-lists/option-lists.service.js';
 import { OutboxWorker } from '../../platform/outbox/outbox.worker.js';
 import { areaOf } from '../../platform/places/places.js';
+import { type ChosenDone, type ChosenDto, eachOf } from '../../platform/rest/chosen.js';
 import { containing, type RawListQuery } from '../../platform/rest/list-query.js';
 import { Page } from '../../platform/rest/page.js';
 import { type Success, SUCCESS } from '../../platform/rest/success.js';
@@ -32,6 +33,7 @@ import {
   type MerchantResponse,
   type MerchantRow,
   type RefuseMerchantDto,
+  type RefuseMerchantsDto,
   type RegisterMerchantDto,
   type ViewMerchantDto,
   MERCHANT_LIST,
@@ -172,7 +174,16 @@ export class MerchantsService implements OnModuleInit {
 
   /** Creates the shop's own link and sends it. */
   async approve(id: number, { version }: ApproveMerchantDto, actor: Actor): Promise<MerchantResponse> {
-    await this.transactions.run(actor, async (tx) => {
+    await this.approveOne(id, version, actor);
+    return this.get(id);
+  }
+
+  approveAll({ chosen }: ChosenDto, actor: Actor): Promise<ChosenDone[]> {
+    return eachOf(chosen, actor, ({ id, version }) => this.approveOne(id, version, actor));
+  }
+
+  private approveOne(id: number, version: number, actor: Actor): Promise<void> {
+    return this.transactions.run(actor, async (tx) => {
       const { shop_name, partner_id } = await this.decide(tx, id, version, 'APPROVED', null);
       await this.links.add(tx, {
         ...{ name: shop_name, partner_id, merchant_id: id, target: '/' },
@@ -180,7 +191,6 @@ export class MerchantsService implements OnModuleInit {
       });
       await this.queueLink(tx, id, actor);
     });
-    return this.get(id);
   }
 
   /** Sends the link again, within the limits of passcodes. */
@@ -198,6 +208,12 @@ export class MerchantsService implements OnModuleInit {
   async refuse(id: number, { version, reason }: RefuseMerchantDto, actor: Actor): Promise<MerchantResponse> {
     await this.transactions.run(actor, (tx) => this.decide(tx, id, version, 'REFUSED', reason));
     return this.get(id);
+  }
+
+  refuseAll({ chosen, reason }: RefuseMerchantsDto, actor: Actor): Promise<ChosenDone[]> {
+    return eachOf(chosen, actor, ({ id, version }) =>
+      this.transactions.run(actor, (tx) => this.decide(tx, id, version, 'REFUSED', reason)),
+    );
   }
 
   async history(id: number, raw: RawListQuery): Promise<Page<HistoryEntry>> {

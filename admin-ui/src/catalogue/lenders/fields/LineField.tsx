@@ -1,5 +1,8 @@
+import type { KeyboardEvent } from 'react';
+import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
+import { DayField } from '../../../shared/DayField.js';
 import { editableText, LENDER_HINTS, LENDER_LABELS, ruleOf, unitsOf } from '../lenderFormat.js';
 import { type LenderFieldProps, useLenderField, WIDE } from './useLenderField.js';
 
@@ -8,24 +11,38 @@ export function LineField({ property }: LenderFieldProps) {
   const { value, problem, change, left, keep, effect } = useLenderField(property);
   const units = unitsOf(property);
   const { kind } = ruleOf(property);
+  const keys = ({ key, target }: KeyboardEvent) => {
+    if (key === 'Enter') (target as HTMLElement).blur();
+    if (key === 'Escape') keep();
+  };
+  if (kind === 'day') {
+    return (
+      <Box onKeyDown={keys}>
+        <DayField
+          label={LENDER_LABELS[property]}
+          value={editableText(property, value)}
+          // What is no day is refused by the rule of the field.
+          onChange={(day, typed) => change(day === '' ? typed : day)}
+          onBlur={left}
+          error={problem !== undefined}
+          helperText={problem ?? LENDER_HINTS[property]}
+        />
+      </Box>
+    );
+  }
   return (
     <>
       <TextField
         label={LENDER_LABELS[property]}
         value={editableText(property, value)}
-        type={kind === 'day' ? 'date' : 'text'}
         onChange={({ target }) => change(target.value)}
         onBlur={left}
-        onKeyDown={({ key, target }) => {
-          if (key === 'Enter') (target as HTMLElement).blur();
-          if (key === 'Escape') keep();
-        }}
+        onKeyDown={keys}
         error={problem !== undefined}
         helperText={problem ?? LENDER_HINTS[property]}
         sx={kind === 'text' ? { gridColumn: { xs: '1 / -1', md: WIDE.includes(property) ? '1 / -1' : 'auto' } } : {}}
         slotProps={{
           htmlInput: { inputMode: ['whole', 'rupees', 'percent'].includes(kind) ? 'decimal' : 'text' },
-          ...(kind === 'day' && { inputLabel: { shrink: true } }),
           input: {
             startAdornment: units.before && <InputAdornment position="start">{units.before}</InputAdornment>,
             endAdornment: units.after && <InputAdornment position="end">{units.after}</InputAdornment>,

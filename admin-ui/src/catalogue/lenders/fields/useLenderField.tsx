@@ -6,6 +6,7 @@ import { problemInWords } from '../../../shared/problemOf.js';
 import { ConfirmChange } from './ConfirmChange.js';
 import type { LenderChanges } from '../lenderCalls.js';
 import { decidesWhoMatches, ruleOf } from '../lenderFormat.js';
+import { isSameValue } from '../lenderInput.js';
 import { useLenderFields } from '../useLenderEditor.js';
 
 export interface LenderFieldProps {
@@ -44,7 +45,7 @@ export function useLenderField(property: LenderProperty) {
     if (wrong !== undefined) {
       setProblem(problemInWords(wrong));
       setAsked(undefined);
-    } else if (sameValue(changes[property], lender[property])) {
+    } else if (isSameValue(changes[property], lender[property])) {
       keep();
     } else {
       setProblem(undefined);
@@ -84,9 +85,3 @@ export function useLenderField(property: LenderProperty) {
 
 /** Fields that take a row of their own. */
 export const WIDE: readonly LenderProperty[] = ['utm_link', 'grievance_contact', 'so_text', 'so_status'];
-
-/** Lists are the same in whatever order. */
-function sameValue(a: unknown, b: unknown): boolean {
-  const text = (value: unknown) => JSON.stringify(Array.isArray(value) ? (value as number[]).toSorted() : value);
-  return text(a) === text(b);
-}

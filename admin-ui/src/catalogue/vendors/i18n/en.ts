@@ -36,8 +36,6 @@ export const en = {
   when: 'When',
   now: 'Now',
   atTime: 'At a date and time',
-  dateAndTime: 'Date and time (IST)',
-  timeHint: 'Indian time, within a year.',
   ist: '%{createdAt} IST',
   searchLenders: 'Search lenders',
   status: 'Status',

@@ -38,8 +38,6 @@ export const hi: Record<keyof typeof en, string> = {
   when: 'कब',
   now: 'अभी',
   atTime: 'तय तारीख और समय पर',
-  dateAndTime: 'तारीख और समय (IST)',
-  timeHint: 'भारतीय समय, एक साल के अंदर।',
   ist: '%{createdAt} IST',
   searchLenders: 'ऋणदाता खोजें',
   status: 'स्थिति',

@@ -13,6 +13,7 @@ import {
   TextList,
   Version,
 } from '../../../platform/validation/fields.js';
+import { ChosenDto } from '../../../platform/rest/chosen.js';
 import { asText, asIds, asFlag, listOf } from '../../../platform/rest/list-query.js';
 
 const NAME = { example: 'Sapphire Travel Card' } as const;
@@ -94,6 +95,14 @@ export class UpdateCardPropertyDto {
 
   @Version({ optional: true })
   version?: number;
+}
+
+export class SwitchCardsDto extends ChosenDto {
+  @OneOf(['status', 'secured'], { example: 'status' })
+  property: 'status' | 'secured';
+
+  @Field({ kind: 'flag' }, { example: 1 })
+  value: 0 | 1;
 }
 
 export class DeleteCardDto {

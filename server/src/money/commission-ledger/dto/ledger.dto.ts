@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { FieldRule } from '@marketplace/contract/fields/rules.js';
+import { CHOSEN_AT_ONCE } from '@marketplace/contract/lists/lists.js';
 import { CLOSED_AT_ONCE, CLOSING_OBSTACLES, type ClosingObstacle } from '@marketplace/contract/revenue/closing.js';
 import {
   ACCRUAL_KINDS,
@@ -63,6 +64,31 @@ export class MonthClosed {
   closed: boolean;
 
   @ApiProperty({ type: String, nullable: true, example: null, description: 'Why it was not closed' })
+  problem: string | null;
+}
+
+const APPROVE_RULES = {
+  id: { kind: 'text', max: 18 },
+  received_amount: { kind: 'rupees', max: 99_999_999_999 },
+} as const satisfies Record<string, FieldRule>;
+
+export class ApprovePayoutsDto {
+  @Rows(APPROVE_RULES, {
+    maxItems: CHOSEN_AT_ONCE,
+    example: [{ id: '3-2026-10', received_amount: 2_350 }],
+    description: 'Approved one after another; a payout of which another amount may be approved by now is left as it is',
+  })
+  payouts: { id: string; received_amount: number }[];
+}
+
+export class PayoutApproved {
+  @ApiProperty({ example: '3-2026-10' })
+  id: string;
+
+  @ApiProperty({ example: true })
+  done: boolean;
+
+  @ApiProperty({ type: String, nullable: true, example: null, description: 'Why it was not approved' })
   problem: string | null;
 }
 

@@ -13,6 +13,7 @@ import {
 } from '@marketplace/contract/merchants/merchants.js';
 import { SentCodeChallenge } from '../../../accounts/passcodes/sent-code-challenge.js';
 import { Field, OneOf, Otp, Text, Integer } from '../../../platform/validation/fields.js';
+import { ChosenDto } from '../../../platform/rest/chosen.js';
 import { asText, asIds, asInteger, asOneOf, listOf } from '../../../platform/rest/list-query.js';
 
 const needed = ({ rule }: { rule: FieldRule }): FieldRule => ({ ...rule, nullable: false });
@@ -85,6 +86,11 @@ export class ApproveMerchantDto {
 }
 
 export class RefuseMerchantDto extends ApproveMerchantDto {
+  @OneOf(MERCHANT_REFUSALS, { example: 'not_reached' })
+  reason: MerchantRefusal;
+}
+
+export class RefuseMerchantsDto extends ChosenDto {
   @OneOf(MERCHANT_REFUSALS, { example: 'not_reached' })
   reason: MerchantRefusal;
 }
