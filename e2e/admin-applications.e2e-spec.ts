@@ -223,6 +223,8 @@ test.describe('the applications pages', () => {
     await expect(lendersOf(page).getByRole('link')).toHaveText(['Kaveri Credit', 'Udaya Gold']);
     await expect(lendersOf(page).getByText('KC-1', { exact: false })).toBeVisible();
     await expectFits(page);
+    // Another width is another list, with the same rows unfolded.
+    await fold.focus();
     await page.keyboard.press('Space');
     await expect(lendersOf(page)).toHaveCount(0);
     await page.keyboard.press('Space');

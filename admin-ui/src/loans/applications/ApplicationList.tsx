@@ -19,6 +19,7 @@ import { ExportBound } from './ExportBound.js';
 import { exportApplicationRows } from './exportApplicationRows.js';
 import { useTexts } from './i18n/useTexts.js';
 import { ListTabs } from './ListTabs.js';
+import { Unfolding } from './Unfolding.js';
 
 /** One row for each application; its lenders unfold. At first those that customers acted on. */
 export default function ApplicationList() {
@@ -66,7 +67,7 @@ export default function ApplicationList() {
           </TopToolbar>
         }
       >
-        {narrow ? <ApplicationTiles /> : <ApplicationTable />}
+        <Unfolding>{narrow ? <ApplicationTiles /> : <ApplicationTable />}</Unfolding>
       </AdminList>
     </>
   );

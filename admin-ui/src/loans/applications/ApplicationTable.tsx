@@ -17,7 +17,7 @@ import { nameOf, rupees } from './applicationWords.js';
 import { type ApplicationTexts, useTexts } from './i18n/useTexts.js';
 import { ApplicationStateChip, StateChip } from './StateChip.js';
 import { otherStates } from './otherStates.js';
-import { UnfoldButton, UnfoldedLenders, Unfolding, useIsUnfolded } from './Unfolding.js';
+import { UnfoldButton, UnfoldedLenders, useIsUnfolded } from './Unfolding.js';
 
 const Column = DataTable.Col<ApplicationRecord>;
 
@@ -41,90 +41,88 @@ export function ApplicationTable() {
   const t = useTexts();
   const columns = columnsIn(t);
   return (
-    <Unfolding>
-      <DataTable<ApplicationRecord>
-        bulkActionButtons={false}
-        rowClick="show"
-        body={UnfoldingBody}
-        aria-label={t('title')}
-      >
-        <Column
-          source="id"
-          label={columns.id}
-          sortByOrder="DESC"
-          sx={{ whiteSpace: 'nowrap' }}
-          render={(row) => (
-            <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
-              <UnfoldButton row={row} />
-              {row.id}
-            </Box>
-          )}
-        />
-        <Column
-          source="applicant_name"
-          label={columns.applicant_name}
-          disableSort
-          sx={{ whiteSpace: 'nowrap' }}
-          render={(row) => (
-            <>
-              <EditLink name={nameOf(row)} type="show" />
+    <DataTable<ApplicationRecord>
+      bulkActionButtons={false}
+      rowClick="show"
+      body={UnfoldingBody}
+      aria-label={t('title')}
+    >
+      <Column
+        source="id"
+        label={columns.id}
+        sortByOrder="DESC"
+        sx={{ whiteSpace: 'nowrap' }}
+        render={(row) => (
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+            <UnfoldButton row={row} />
+            {row.id}
+          </Box>
+        )}
+      />
+      <Column
+        source="applicant_name"
+        label={columns.applicant_name}
+        disableSort
+        sx={{ whiteSpace: 'nowrap' }}
+        render={(row) => (
+          <>
+            <EditLink name={nameOf(row)} type="show" />
+            <Typography variant="body2" color="textSecondary">
+              {row.phone_masked}
+            </Typography>
+          </>
+        )}
+      />
+      <Column source="product_type" label={columns.product_type} disableSort sx={NAME} />
+      <Column
+        source="state"
+        label={columns.state}
+        disableSort
+        render={({ state }) => <ApplicationStateChip state={state} />}
+      />
+      <Column
+        source="at_lenders"
+        label={columns.at_lenders}
+        disableSort
+        sx={{ minWidth: 140 }}
+        render={(row) => <LenderStates row={row} />}
+      />
+      <Column
+        source="desired_amount"
+        label={columns.desired_amount}
+        disableSort
+        align="right"
+        render={({ desired_amount }) => rupees(desired_amount)}
+      />
+      <Column
+        source="partner_name"
+        label={columns.partner_name}
+        disableSort
+        sx={NAME}
+        render={({ partner_name, merchant_name }) => (
+          <>
+            {partner_name}
+            {merchant_name !== null && (
               <Typography variant="body2" color="textSecondary">
-                {row.phone_masked}
+                {merchant_name}
               </Typography>
-            </>
-          )}
-        />
-        <Column source="product_type" label={columns.product_type} disableSort sx={NAME} />
-        <Column
-          source="state"
-          label={columns.state}
-          disableSort
-          render={({ state }) => <ApplicationStateChip state={state} />}
-        />
-        <Column
-          source="at_lenders"
-          label={columns.at_lenders}
-          disableSort
-          sx={{ minWidth: 140 }}
-          render={(row) => <LenderStates row={row} />}
-        />
-        <Column
-          source="desired_amount"
-          label={columns.desired_amount}
-          disableSort
-          align="right"
-          render={({ desired_amount }) => rupees(desired_amount)}
-        />
-        <Column
-          source="partner_name"
-          label={columns.partner_name}
-          disableSort
-          sx={NAME}
-          render={({ partner_name, merchant_name }) => (
-            <>
-              {partner_name}
-              {merchant_name !== null && (
-                <Typography variant="body2" color="textSecondary">
-                  {merchant_name}
-                </Typography>
-              )}
-            </>
-          )}
-        />
-        <Column
-          source="submitted_at"
-          label={columns.submitted_at}
-          disableSort
-          render={({ submitted_at }) => (submitted_at === null ? '–' : <When at={submitted_at} />)}
-        />
-        <Column
-          source="updated_at"
-          label={columns.updated_at}
-          sortByOrder="DESC"
-          render={({ updated_at }) => <When at={updated_at} />}
-        />
-      </DataTable>
-    </Unfolding>
+            )}
+          </>
+        )}
+      />
+      <Column
+        source="submitted_at"
+        label={columns.submitted_at}
+        disableSort
+        render={({ submitted_at }) => (submitted_at === null ? '–' : <When at={submitted_at} />)}
+      />
+      <Column
+        source="updated_at"
+        label={columns.updated_at}
+        sortByOrder="DESC"
+        render={({ updated_at }) => <When at={updated_at} />}
+      />
+    </DataTable>
   );
 }
 

@@ -10,15 +10,13 @@ import { LenderStates } from './ApplicationTable.js';
 import { nameOf, rupees } from './applicationWords.js';
 import { useTexts } from './i18n/useTexts.js';
 import { ApplicationStateChip } from './StateChip.js';
-import { UnfoldButton, UnfoldedLenders, Unfolding, useIsUnfolded } from './Unfolding.js';
+import { UnfoldButton, UnfoldedLenders, useIsUnfolded } from './Unfolding.js';
 
 export function ApplicationTiles() {
   return (
-    <Unfolding>
-      <TileList<ApplicationRecord> nameOf={(row) => `${nameOf(row)}, ${row.id}`} height={180}>
-        {(row) => <Tile row={row} />}
-      </TileList>
-    </Unfolding>
+    <TileList<ApplicationRecord> nameOf={(row) => `${nameOf(row)}, ${row.id}`} height={180}>
+      {(row) => <Tile row={row} />}
+    </TileList>
   );
 }
 
