@@ -74,13 +74,13 @@ export async function fillReports({ connection }, wanted) {
   };
   const lenders = (await idsOf('lenders')).slice(0, 24);
   const partners = await idsOf('partners');
-  const products = ['Personal Loans', 'Business Loans', 'Gold Loans', 'Home Loans'];
+  const products = ['Personal Loans', 'Gold Loans', 'Business Loans', 'Solar Loans'];
   for (let day = 0; day < days; day++) {
     const start = new Date(today.getTime() - (days - day) * dayMs);
     const first = firstProspect + day * ofDay;
     await connection.query(
       `INSERT INTO prospects (id, uuid, state, partner_id, phone_encrypted, phone_index, phone_last4, created_at)
-       SELECT ? + p.n, UUID(), 'VERIFIED', ELT(1 + p.n % ?, ?), '', SHA2(? + p.n, 256), '0000', ?
+       SELECT ? + p.n, UUID(), 'VERIFIED', ELT(1 + FLOOR(POW(CRC32(p.n) % 1000 / 1000, 4) * ?), ?), '', SHA2(? + p.n, 256), '0000', ?
        FROM (SELECT a.n * 1000 + b.n AS n FROM bench_numbers a JOIN bench_numbers b WHERE a.n <= ?) p WHERE p.n < ?`,
       [first, partners.length, partners, first, start, Math.floor(ofDay / 1000), ofDay],
     );
@@ -90,7 +90,7 @@ export async function fillReports({ connection }, wanted) {
          partner_id, product_type, facts)
        SELECT e.at, DATE(e.at + INTERVAL 330 MINUTE), e.kind, e.source, e.id,
          IF(e.after_s < 60, NULL, e.id + ?), IF(e.lender IS NULL, NULL, (e.id + ?) * 10 + e.lender),
-         IF(e.lender IS NULL, NULL, ELT(1 + (e.chance + e.lender * 5) % ?, ?)), e.partner_id,
+         IF(e.lender IS NULL, NULL, ELT(1 + FLOOR(POW((e.chance + e.lender * 331) % 1000 / 1000, 2) * ?), ?)), e.partner_id,
          IF(e.after_s < 60, NULL, ELT(1 + e.chance % ?, ?)), e.facts
        FROM (
          SELECT p.id, p.partner_id, k.*, CRC32(p.id) AS chance,
