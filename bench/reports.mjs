@@ -135,7 +135,11 @@ export async function rebuildRollUps({ url, connection }) {
 export async function measureReports(address, { connection }, token) {
   const caller = new Caller(address);
   await journey(caller, phone);
-  const call = async (/** @type {string} */ method, /** @type {string} */ path, /** @type {object} */ body) => {
+  const call = async (
+    /** @type {string} */ method,
+    /** @type {string} */ path,
+    /** @type {object | undefined} */ body = undefined,
+  ) => {
     const { status, text } = await caller.call(method, path, body, token);
     if (status !== 200) throw new Problem(`${method} ${path} was refused: ${text}`);
     return JSON.parse(text);
@@ -148,9 +152,8 @@ export async function measureReports(address, { connection }, token) {
       "SELECT lender_id AS lender FROM journey_events WHERE kind = 'DISBURSED' ORDER BY id DESC LIMIT 1",
     )
   );
-  const report = (/** @type {string} */ path) => call('GET', `/api/admin/reports/${path}`, undefined);
-  const path = (/** @type {string} */ query) =>
-    call('GET', `/api/admin/customers-journey/path?days=30&${query}`, undefined);
+  const report = (/** @type {string} */ path) => call('GET', `/api/admin/reports/${path}`);
+  const path = (/** @type {string} */ query) => call('GET', `/api/admin/customers-journey/path?days=30&${query}`);
   const contestants = [
     {
       name: 'bare',
@@ -159,13 +162,19 @@ export async function measureReports(address, { connection }, token) {
     ...[
       { name: 'internal-report, 12 months by day', run: () => report(`internal-report?${year}&group=day`) },
       {
-        name: 'the same by day, product, lender and partner',
+        name: 'internal-report, 12 months by day, product, lender and partner',
         run: () => report(`internal-report?${year}&group=day,product,lender,partner`),
       },
-      { name: 'the same by cohort', run: () => report(`internal-report?${year}&group=day&clock=cohort`) },
+      {
+        name: 'internal-report, 12 months by day and cohort',
+        run: () => report(`internal-report?${year}&group=day&clock=cohort`),
+      },
       { name: 'products-report, 12 months', run: () => report(`products-report?${year}`) },
       { name: 'vendors-products-report, 12 months', run: () => report(`vendors-products-report?${year}`) },
-      { name: 'the same by cohort', run: () => report(`vendors-products-report?${year}&clock=cohort`) },
+      {
+        name: 'vendors-products-report, 12 months by cohort',
+        run: () => report(`vendors-products-report?${year}&clock=cohort`),
+      },
     ].map((one) => ({ ...one, kind: 'report' })),
     ...['leads', 'submitted', 'pushed', 'disbursed', 'push_failures'].map((measure) => ({
       name: `First rows behind ${measure}, 12 months`,

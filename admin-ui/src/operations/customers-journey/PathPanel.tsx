@@ -36,7 +36,7 @@ export function PathPanel() {
     width: '',
   });
   const { data: choices } = useQuery({ queryKey: ['customers-journey-choices'], queryFn: getChoices });
-  const { data, error, refetch, isPlaceholderData } = useQuery({
+  const { data, dataUpdatedAt, error, refetch, isPlaceholderData } = useQuery({
     queryKey: ['customers-journey-path', wish],
     queryFn: () => getPath(wish),
     enabled: wish.from !== '' && wish.to !== '',
@@ -105,7 +105,7 @@ export function PathPanel() {
               The {wish.days} days of the youngest are not over yet: the later steps will still rise.
             </Alert>
           )}
-          <CountedUpTo at={data.counted_at} />
+          <CountedUpTo at={data.counted_at} readAt={dataUpdatedAt} />
           {data.entrants > 0 && <PathFigures path={data} />}
         </Box>
       )}
