@@ -74,13 +74,13 @@ export async function fillReports({ connection }, wanted) {
   };
   const lenders = (await idsOf('lenders')).slice(0, 24);
   const partners = await idsOf('partners');
-  const products = ['Personal Loans', 'Business Loans', 'Gold Loans', 'Home Loans'];
+  const products = ['Personal Loans', 'Gold Loans', 'Business Loans', 'Solar Loans'];
   for (let day = 0; day < days; day++) {
     const start = new Date(today.getTime() - (days - day) * dayMs);
     const first = firstProspect + day * ofDay;
     await connection.query(
       `INSERT INTO prospects (id, uuid, state, partner_id, phone_encrypted, phone_index, phone_last4, created_at)
-       SELECT ? + p.n, UUID(), 'VERIFIED', ELT(1 + p.n % ?, ?), '', SHA2(? + p.n, 256), '0000', ?
+       SELECT ? + p.n, UUID(), 'VERIFIED', ELT(1 + FLOOR(POW(CRC32(p.n) % 1000 / 1000, 4) * ?), ?), '', SHA2(? + p.n, 256), '0000', ?
        FROM (SELECT a.n * 1000 + b.n AS n FROM bench_numbers a JOIN bench_numbers b WHERE a.n <= ?) p WHERE p.n < ?`,
       [first, partners.length, partners, first, start, Math.floor(ofDay / 1000), ofDay],
     );
@@ -90,7 +90,7 @@ export async function fillReports({ connection }, wanted) {
          partner_id, product_type, facts)
        SELECT e.at, DATE(e.at + INTERVAL 330 MINUTE), e.kind, e.source, e.id,
          IF(e.after_s < 60, NULL, e.id + ?), IF(e.lender IS NULL, NULL, (e.id + ?) * 10 + e.lender),
-         IF(e.lender IS NULL, NULL, ELT(1 + (e.chance + e.lender * 5) % ?, ?)), e.partner_id,
+         IF(e.lender IS NULL, NULL, ELT(1 + FLOOR(POW((e.chance + e.lender * 331) % 1000 / 1000, 2) * ?), ?)), e.partner_id,
          IF(e.after_s < 60, NULL, ELT(1 + e.chance % ?, ?)), e.facts
        FROM (
          SELECT p.id, p.partner_id, k.*, CRC32(p.id) AS chance,
@@ -135,7 +135,11 @@ export async function rebuildRollUps({ url, connection }) {
 export async function measureReports(address, { connection }, token) {
   const caller = new Caller(address);
   await journey(caller, phone);
-  const call = async (/** @type {string} */ method, /** @type {string} */ path, /** @type {object} */ body) => {
+  const call = async (
+    /** @type {string} */ method,
+    /** @type {string} */ path,
+    /** @type {object | undefined} */ body = undefined,
+  ) => {
     const { status, text } = await caller.call(method, path, body, token);
     if (status !== 200) throw new Problem(`${method} ${path} was refused: ${text}`);
     return JSON.parse(text);
@@ -148,9 +152,8 @@ export async function measureReports(address, { connection }, token) {
       "SELECT lender_id AS lender FROM journey_events WHERE kind = 'DISBURSED' ORDER BY id DESC LIMIT 1",
     )
   );
-  const report = (/** @type {string} */ path) => call('GET', `/api/admin/reports/${path}`, undefined);
-  const path = (/** @type {string} */ query) =>
-    call('GET', `/api/admin/customers-journey/path?days=30&${query}`, undefined);
+  const report = (/** @type {string} */ path) => call('GET', `/api/admin/reports/${path}`);
+  const path = (/** @type {string} */ query) => call('GET', `/api/admin/customers-journey/path?days=30&${query}`);
   const contestants = [
     {
       name: 'bare',
@@ -159,13 +162,19 @@ export async function measureReports(address, { connection }, token) {
     ...[
       { name: 'internal-report, 12 months by day', run: () => report(`internal-report?${year}&group=day`) },
       {
-        name: 'the same by day, product, lender and partner',
+        name: 'internal-report, 12 months by day, product, lender and partner',
         run: () => report(`internal-report?${year}&group=day,product,lender,partner`),
       },
-      { name: 'the same by cohort', run: () => report(`internal-report?${year}&group=day&clock=cohort`) },
+      {
+        name: 'internal-report, 12 months by day and cohort',
+        run: () => report(`internal-report?${year}&group=day&clock=cohort`),
+      },
       { name: 'products-report, 12 months', run: () => report(`products-report?${year}`) },
       { name: 'vendors-products-report, 12 months', run: () => report(`vendors-products-report?${year}`) },
-      { name: 'the same by cohort', run: () => report(`vendors-products-report?${year}&clock=cohort`) },
+      {
+        name: 'vendors-products-report, 12 months by cohort',
+        run: () => report(`vendors-products-report?${year}&clock=cohort`),
+      },
     ].map((one) => ({ ...one, kind: 'report' })),
     ...['leads', 'submitted', 'pushed', 'disbursed', 'push_failures'].map((measure) => ({
       name: `First rows behind ${measure}, 12 months`,

@@ -38,7 +38,7 @@ export function PathPanel() {
     width: '',
   });
   const { data: choices } = useQuery({ queryKey: ['customers-journey-choices'], queryFn: getChoices });
-  const { data, error, refetch, isPlaceholderData } = useQuery({
+  const { data, dataUpdatedAt, error, refetch, isPlaceholderData } = useQuery({
     queryKey: ['customers-journey-path', wish],
     queryFn: () => getPath(wish),
     enabled: wish.from !== '' && wish.to !== '',
@@ -100,7 +100,7 @@ export function PathPanel() {
           {data.is_unfinished === 1 && data.entrants > 0 && (
             <Alert severity="info">{t('youngest', { days: wish.days })}</Alert>
           )}
-          <CountedUpTo at={data.counted_at} />
+          <CountedUpTo at={data.counted_at} readAt={dataUpdatedAt} />
           {data.entrants > 0 && <PathFigures path={data} />}
         </Box>
       )}

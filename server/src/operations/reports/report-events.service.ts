@@ -10,6 +10,7 @@ import { maskedApplicant } from '../../loans/applications/masked-applicant.js';
 import { FieldCipher } from '../../platform/crypto/field-cipher.js';
 import { DomainError, InvalidRequest } from '../../platform/errors/domain-error.js';
 import type { ReportEventRow, ReportRowsQueryDto } from './dto/report.dto.js';
+import { daysOf } from './reports.repository.js';
 import { scopeOf } from './reports.service.js';
 
 const PAGE = 50;
@@ -75,14 +76,14 @@ export class ReportEventsService {
     const events = await this.dataSource.query<CountedEvent[]>(
       `SELECT e.id, IF(JSON_EXTRACT(e.facts, '$.undone') IS NULL, 1, -1) AS step, ${EARLIER[once]} AS earlier
        FROM journey_events e FORCE INDEX (journey_events_by_day)
-       WHERE e.day BETWEEN ? AND ? AND e.kind IN (?) AND JSON_EXTRACT(e.facts, '$.late') IS NULL
+       WHERE e.day IN (?) AND e.kind IN (?) AND JSON_EXTRACT(e.facts, '$.late') IS NULL
          AND (e.day < ? OR e.kind + 0 < ? OR (e.kind + 0 = ? AND e.id < ?))
          ${given.map(([column]) => `AND e.${column} = ?`).join(' ')}
        HAVING (earlier + step > 0) <> (earlier > 0)
        ORDER BY e.day DESC, e.kind DESC, e.id DESC LIMIT ${PAGE}`,
       [
         ...(once === 'event' ? [] : [kinds]),
-        ...[range.from, place.day < range.to ? place.day : range.to, kinds],
+        ...[daysOf({ from: range.from, to: place.day < range.to ? place.day : range.to }), kinds],
         ...[place.day, place.kind, place.kind, place.id],
         ...given.map(([, value]) => value),
       ],

@@ -5,6 +5,7 @@ import {
   REPORT_ROWS_MAX,
   type ReportClock,
   type ReportDimension,
+  shiftDay,
 } from '@marketplace/contract/reports/reports.js';
 import { DataSource } from 'typeorm';
 import type { ReportFilterDto } from './dto/report.dto.js';
@@ -20,6 +21,8 @@ export interface StoredReportRow {
 }
 
 export type ReportGroup = Pick<StoredReportRow, 'day' | 'product_type' | 'lender_id' | 'partner_id'>;
+
+export const NO_GROUP: ReportGroup = { day: null, product_type: null, lender_id: null, partner_id: null };
 
 export interface ReportScope extends Pick<
   ReportFilterDto,
@@ -39,6 +42,15 @@ const COLUMN_OF: Record<ReportDimension, 'day' | 'product_type' | 'lender_id' | 
 /** Groups are columns of the table, never text of a request. */
 const columnsOf = (group: readonly ReportDimension[]) => group.map((dimension) => COLUMN_OF[dimension]);
 
+const listOf = (group: readonly ReportDimension[]) =>
+  columnsOf(group)
+    .map((column) => `${column}, `)
+    .join('');
+const orderOf = (group: readonly ReportDimension[]) =>
+  columnsOf(group)
+    .map((column) => (column === 'day' ? 'day DESC, ' : `${column}, `))
+    .join('');
+
 /** Sums of the roll-up. */
 @Injectable()
 export class ReportsRepository {
@@ -51,15 +63,51 @@ export class ReportsRepository {
     measures: readonly MeasureName[],
     { offset = 0, limit = REPORT_ROWS_MAX }: { offset?: number; limit?: number } = {},
   ): Promise<StoredReportRow[]> {
+    // Groups are many by day or partner and something else: the database sorts them and answers some.
+    const areMany = group.length > 1 && (group.includes('day') || group.includes('partner'));
+    if (areMany) return this.someRows(scope, group, measures, { offset, limit });
+    return (await this.allRows(scope, group, measures)).slice(offset, offset + limit);
+  }
+
+  /** A row for each measure, which is a third of the work of a column for each. */
+  private async allRows(
+    scope: ReportScope,
+    group: readonly ReportDimension[],
+    measures: readonly MeasureName[],
+  ): Promise<StoredReportRow[]> {
     const { where, parameters } = whereOf(scope, measures);
-    const columns = columnsOf(group);
+    const listed = listOf(group);
+    const found = await this.dataSource.query<
+      (Partial<ReportGroup> & { measure: MeasureName; n: string; amount: string })[]
+    >(
+      `SELECT ${listed}measure, SUM(n) AS n, SUM(amount) AS amount FROM report_days WHERE ${where}
+       GROUP BY clock, ${listed}measure ORDER BY ${orderOf(group)}measure`,
+      parameters,
+    );
+    const rows: StoredReportRow[] = [];
+    let lastKey = '';
+    for (const { measure, n, amount, ...of } of found) {
+      const key = JSON.stringify(of);
+      if (key !== lastKey) rows.push({ ...NO_GROUP, ...of, sums: {}, amount: 0 });
+      lastKey = key;
+      const row = rows.at(-1)!;
+      row.sums[measure] = Number(n);
+      row.amount += Number(amount);
+    }
+    return rows;
+  }
+
+  private async someRows(
+    scope: ReportScope,
+    group: readonly ReportDimension[],
+    measures: readonly MeasureName[],
+    { offset, limit }: { offset: number; limit: number },
+  ): Promise<StoredReportRow[]> {
+    const { where, parameters } = whereOf(scope, measures);
     const sums = measures.map((_, i) => `SUM(IF(measure = ?, n, 0)) AS m${i}`).join(', ');
-    const listed = columns.map((column) => `${column}, `).join('');
-    // Without columns the clock, which is one, makes the one group of the totals.
-    const order = columns.map((column) => (column === 'day' ? 'day DESC, ' : `${column}, `)).join('');
     const rows = await this.dataSource.query<(Partial<ReportGroup> & Record<`m${number}` | 'amount', string | null>)[]>(
-      `SELECT ${listed}${sums}, SUM(amount) AS amount FROM report_days WHERE ${where}
-       GROUP BY ${listed}clock ORDER BY ${order}clock LIMIT ? OFFSET ?`,
+      `SELECT ${listOf(group)}${sums}, SUM(amount) AS amount FROM report_days WHERE ${where}
+       GROUP BY ${listOf(group)}clock ORDER BY ${orderOf(group)}clock LIMIT ? OFFSET ?`,
       [...measures, ...parameters, limit, offset],
     );
     return rows.map((row) => ({
@@ -91,9 +139,7 @@ export class ReportsRepository {
     group: readonly ReportDimension[],
   ): Promise<(Partial<ReportGroup> & { hours: number; n: number })[]> {
     const { where, parameters } = whereOf(scope, ['decided']);
-    const listed = columnsOf(group)
-      .map((column) => `${column}, `)
-      .join('');
+    const listed = listOf(group);
     const rows = await this.dataSource.query<(Partial<ReportGroup> & { code: string; n: string })[]>(
       `SELECT ${listed}code, SUM(n) AS n FROM report_days WHERE ${where} AND code <> '' GROUP BY ${listed}code`,
       parameters,
@@ -107,9 +153,7 @@ export class ReportsRepository {
     group: readonly ReportDimension[],
   ): Promise<(Partial<ReportGroup> & { last: string | null })[]> {
     const { where, parameters } = whereOf({ ...scope, clock: 'activity' }, ['reports']);
-    const listed = columnsOf(group)
-      .map((column) => `${column}, `)
-      .join('');
+    const listed = listOf(group);
     return this.dataSource.query<(Partial<ReportGroup> & { last: string | null })[]>(
       `SELECT ${listed}MAX(day) AS last FROM report_days WHERE ${where} AND n > 0 GROUP BY ${listed}clock`,
       parameters,
@@ -166,9 +210,15 @@ function whereOf(scope: ReportScope, measures: readonly MeasureName[]): { where:
     ([, value]) => value !== undefined,
   );
   return {
-    where: ['clock = ? AND day BETWEEN ? AND ? AND measure IN (?)', ...given.map(([column]) => `${column} = ?`)].join(
-      ' AND ',
-    ),
-    parameters: [clock, range.from, range.to, measures, ...given.map(([, value]) => value)],
+    // Each day by itself, because within a range of days the key leads to no measure.
+    where: ['clock = ? AND day IN (?) AND measure IN (?)', ...given.map(([column]) => `${column} = ?`)].join(' AND '),
+    parameters: [clock, daysOf(range), measures, ...given.map(([, value]) => value)],
   };
+}
+
+/** The days of a range, for keys that go on behind the day. */
+export function daysOf({ from, to }: DayRange): string[] {
+  const days: string[] = [];
+  for (let day = from; day <= to; day = shiftDay(day, 1)) days.push(day);
+  return days;
 }

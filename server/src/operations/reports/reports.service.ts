@@ -24,7 +24,13 @@ import type {
   ReportResponse,
   ReportRow,
 } from './dto/report.dto.js';
-import { type ReportGroup, type ReportScope, ReportsRepository, type StoredReportRow } from './reports.repository.js';
+import {
+  NO_GROUP,
+  type ReportGroup,
+  type ReportScope,
+  ReportsRepository,
+  type StoredReportRow,
+} from './reports.repository.js';
 
 /** What figures are made of besides sums, by group. */
 interface Others {
@@ -44,11 +50,9 @@ export class ReportsService {
     const group = groupOf(report, query);
     const before: ReportScope = { ...scope, range: periodBefore(scope.range) };
     const measures = measuresOf(report);
-    const [rows, rowsBefore, totals, totalsBefore, days, refusals, countedAt, names] = await Promise.all([
-      this.figures(report, scope, group, REPORT_ROWS_MAX),
-      this.figures(report, before, group, REPORT_ROWS_MAX),
-      this.totals(report, scope),
-      this.totals(report, before),
+    const [[rows, totals], [rowsBefore, totalsBefore], days, refusals, countedAt, names] = await Promise.all([
+      this.figures(report, scope, group),
+      this.figures(report, before, group),
       this.repository.rows(scope, ['day'], ['submitted', 'disbursed']),
       report === 'vendors-products-report' ? this.repository.refusals(scope) : [],
       this.repository.foldedAt(),
@@ -116,17 +120,20 @@ export class ReportsService {
     }
   }
 
-  private async figures(report: ReportName, scope: ReportScope, group: readonly ReportDimension[], limit: number) {
-    const [rows, others] = await Promise.all([
-      this.repository.rows(scope, group, measuresOf(report), { limit }),
+  /** The first rows, and the totals of all. */
+  private async figures(report: ReportName, scope: ReportScope, group: readonly ReportDimension[]) {
+    const measures = measuresOf(report);
+    const [rows, others, othersOfAll] = await Promise.all([
+      this.repository.rows(scope, group, measures),
       this.others(report, scope, group),
+      this.others(report, scope, []),
     ]);
-    return rows.map((stored) => ({ stored, figures: toFigures(report, stored, scope, others) }));
-  }
-
-  private async totals(report: ReportName, scope: ReportScope): Promise<Figures> {
-    const [row] = await this.figures(report, scope, [], 1);
-    return row?.figures ?? toFigures(report, { ...NO_GROUP, sums: {}, amount: 0 }, scope, NOTHING);
+    const isAll = rows.length < REPORT_ROWS_MAX;
+    const total = isAll ? sumOf(rows) : (await this.repository.rows(scope, [], measures))[0]!;
+    return [
+      rows.map((stored) => ({ stored, figures: toFigures(report, stored, scope, others) })),
+      toFigures(report, total, scope, rows.length > 0 ? othersOfAll : NOTHING),
+    ] as const;
   }
 
   private async others(report: ReportName, scope: ReportScope, group: readonly ReportDimension[]): Promise<Others> {
@@ -175,7 +182,6 @@ export class ReportsService {
 const EXPORTED_ROWS = 20_000;
 /** Of days on which nothing happened. */
 const NOTHING: Others = { hours: new Map(), lastReport: new Map(), unpriced: new Set(), commissions: null };
-const NO_GROUP: ReportGroup = { day: null, product_type: null, lender_id: null, partner_id: null };
 
 /** @throws InvalidRequest for a range that ends before it begins, or is longer than a year */
 export function scopeOf({ from, to, clock = 'activity', ...filters }: ReportFilterDto): ReportScope {
@@ -231,6 +237,17 @@ function toFigures(report: ReportName, row: StoredReportRow, scope: ReportScope,
         : derived[figure],
     ]),
   );
+}
+
+function sumOf(rows: readonly StoredReportRow[]): StoredReportRow {
+  const total: StoredReportRow = { ...NO_GROUP, sums: {}, amount: 0 };
+  for (const { sums, amount } of rows) {
+    total.amount = Math.round((total.amount + amount) * 100) / 100;
+    for (const [name, n] of Object.entries(sums) as [MeasureName, number][]) {
+      total.sums[name] = (total.sums[name] ?? 0) + n;
+    }
+  }
+  return total;
 }
 
 function commissionOf(commissions: Map<number, number>, lenderId: number | undefined): number {
