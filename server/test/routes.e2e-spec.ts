@@ -201,6 +201,7 @@ const EXPECTED: Record<string, readonly Caller[]> = {
   'POST /api/applications/:appId/withdraw': CUSTOMER,
   'GET /api/consents': CUSTOMER,
   'POST /api/consents/:uuid/withdraw': CUSTOMER,
+  'POST /api/admin/search': ANY_ADMIN,
   'GET /api/admin/lenders': ROLE_1,
   'POST /api/admin/lenders': ROLE_1,
   'GET /api/admin/lenders/:id': ROLE_1,

@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { AdminSearchModule } from './admin-search/admin-search.module.js';
 import type { Config } from './config/config.js';
 import { ConfigModule } from './config/config.module.js';
 import { DatabaseModule } from './database/database.module.js';
@@ -28,6 +29,7 @@ export class PlatformArea {
         LimitsModule,
         OutboxModule,
         HousekeepingModule,
+        AdminSearchModule,
         DemoDataModule,
         MessagingModule,
         MetricsModule,
