@@ -10,6 +10,7 @@ import { currentRole, mayOpen, useSession } from '../session/session.js';
 import { AccessDenied } from './AccessDenied.js';
 import { pageIdle } from './boot.js';
 import { useTexts } from './i18n/useTexts.js';
+import { Shortcuts } from './Shortcuts.js';
 import { Sidebar } from './Sidebar.js';
 import { Main } from '../shared/Main.js';
 import { Spinner } from '../shared/Spinner.js';
@@ -27,7 +28,7 @@ export function Layout({ children }: CoreLayoutProps) {
   const mustSetUp = session?.totp_required === 1 && session.totp_enabled === 0;
 
   return (
-    <>
+    <Shortcuts enabled={!mustSetUp}>
       <Link
         href="#main-content"
         sx={{
@@ -59,6 +60,6 @@ export function Layout({ children }: CoreLayoutProps) {
         </Main>
       </Box>
       <IdlePrompt idle={session?.idle ?? pageIdle()} />
-    </>
+    </Shortcuts>
   );
 }

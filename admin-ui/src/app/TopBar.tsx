@@ -7,6 +7,7 @@ import { TOP_BAR_HEIGHT } from '../shared/layout.js';
 import { useTexts } from './i18n/useTexts.js';
 import { LanguageSwitch } from '../session/LanguageSwitch.js';
 import { AccountMenu } from './AccountMenu.js';
+import { SearchButton } from './SearchButton.js';
 import type { SidebarState } from './useSidebar.js';
 
 const TWO_LINES_ON_PHONES = {
@@ -46,6 +47,7 @@ export function TopBar({ sidebar }: TopBarProps) {
         )}
         <TitlePortal component="h1" variant="h2" sx={{ px: 1, ...TWO_LINES_ON_PHONES }} />
         <LoadingIndicator sx={{ display: { xs: 'none', sm: 'inherit' } }} />
+        {sidebar && <SearchButton />}
         <LanguageSwitch />
         <ToggleThemeButton />
         <AccountMenu />

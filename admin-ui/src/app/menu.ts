@@ -45,6 +45,17 @@ export const MENU = Object.fromEntries(LANGUAGES.map((language) => [language, me
   Menu
 >;
 
+/** Every page that can be gone to by its name, in both languages, whether it stands in the menu or not. */
+export const NAMED_PAGES: readonly { path: string; name: Readonly<Record<Language, string>> }[] = [
+  ...resources.map(({ name, words }) => ({ path: `/${name}`, words })),
+  ...pages.flatMap(({ path, title, noLayout = false }) =>
+    title === undefined || noLayout || path.includes(':') ? [] : [{ path, words: title }],
+  ),
+].map(({ path, words }) => ({
+  path,
+  name: { en: manyOf(wordsIn('en', words)), hi: manyOf(wordsIn('hi', words)) },
+}));
+
 function manyOf(words: string): string {
   return words.split(' |||| ').at(-1) ?? words;
 }

@@ -4,6 +4,156 @@
  */
 
 export interface paths {
+    "/api/admin/outbox": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the jobs of a state
+         * @description For admins of role 1.
+         */
+        get: operations["OutboxAdmin_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/outbox/topics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count the jobs that wait and those that failed, by topic
+         * @description For admins of role 1.
+         */
+        get: operations["OutboxAdmin_topics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/outbox/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try the failed jobs of a topic again
+         * @description 1,000 of them at most at a time.
+         *
+         *     For admins of role 1.
+         */
+        post: operations["OutboxAdmin_retryAll"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/outbox/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try a failed job again
+         * @description For admins of role 1.
+         */
+        post: operations["OutboxAdmin_retry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Find what an admin looks for, in all that the role may open
+         * @description A POST, so that what is looked for stands in no address and no log. 5 of each kind at most.
+         *
+         *     For admins of role 1, admins of role 2, and admins of role 3.
+         */
+        post: operations["AdminSearch_search"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/audit-log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search the audit log
+         * @description For admins of role 1.
+         */
+        get: operations["AuditLog_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/audit-log/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what the last check of the audit chains found
+         * @description For admins of role 1.
+         */
+        get: operations["AuditLog_check"];
+        put?: never;
+        /**
+         * Check the audit chains now
+         * @description In the background; one check at a time.
+         *
+         *     For admins of role 1.
+         */
+        post: operations["AuditLog_start"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/metrics": {
         parameters: {
             query?: never;
@@ -5440,6 +5590,184 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        JobId: {
+            /** @example uploadId */
+            name: string;
+            /** @example 42 */
+            value: string;
+        };
+        JobResponse: {
+            /** @example 4711 */
+            id: number;
+            /** @example 1792972800000.4711 */
+            cursor: string;
+            /** @example merchant-link */
+            topic: string;
+            /**
+             * @example failed
+             * @enum {string}
+             */
+            state: "failed" | "waiting" | "running" | "done";
+            /** @description What the job is about; the rest of it is not shown */
+            ids: components["schemas"]["JobId"][];
+            /** @example 2026-11-20T09:15:00.000Z */
+            created_at: string;
+            /**
+             * @description When it last changed: when it was done, or last failed
+             * @example 2026-11-20T09:15:00.000Z
+             */
+            updated_at: string;
+            /**
+             * @description How often it was tried since it was queued or put back
+             * @example 8
+             */
+            attempts: number;
+            /**
+             * @description null: it is running, done, or given up
+             * @example 2026-11-20T09:15:00.000Z
+             */
+            next_try_at: string | null;
+            /**
+             * @description Masked
+             * @example The gateway answered 503
+             */
+            last_error: string | null;
+        };
+        TopicCount: {
+            /** @example merchant-link */
+            topic: string;
+            /**
+             * @description Waiting or running, also those that are planned for later
+             * @example 12
+             */
+            waiting: number;
+            /** @example 3 */
+            failed: number;
+        };
+        RetryJobsDto: {
+            /** @example merchant-link */
+            topic: string;
+        };
+        RetriedJobs: {
+            /**
+             * @description How many failed jobs are tried again; 0 if somebody else was faster
+             * @example 3
+             */
+            count: number;
+        };
+        SearchDto: {
+            /**
+             * @description A part of a name; or, whole, a mobile number, PAN, e-mail address, UUID or a lender’s reference of an application
+             * @example Kaveri
+             */
+            text: string;
+        };
+        SearchHit: {
+            /**
+             * @example lender
+             * @enum {string}
+             */
+            kind: "customer" | "application" | "lender" | "partner" | "merchant" | "card" | "admin";
+            /**
+             * @description null: it has no name yet
+             * @example Kaveri Credit
+             */
+            title: string | null;
+            /**
+             * @description Tells it from others; masked
+             * @example kaveri-credit
+             */
+            subtitle: string | null;
+            /**
+             * @description Its page below /admin
+             * @example /lenders/7
+             */
+            path: string;
+        };
+        HistoryChange: {
+            /** @example annual_fee */
+            property: string;
+            /** @example 999 */
+            before: (string | null) | number | boolean | unknown[] | {
+                [key: string]: unknown;
+            };
+            /** @example 1499 */
+            after: (string | null) | number | boolean | unknown[] | {
+                [key: string]: unknown;
+            };
+        };
+        AuditLogEntry: {
+            /** @example 1792972800000.90210 */
+            cursor: string;
+            /** @example 2026-11-20T09:15:00.000Z */
+            at: string;
+            /**
+             * @example admin
+             * @enum {string}
+             */
+            actor_type: "admin" | "partner" | "customer" | "anonymous" | "system";
+            /** @example 3 */
+            actor_id: number | null;
+            /**
+             * @description Of admins and partners’ users
+             * @example Asha Rao
+             */
+            actor_name: string | null;
+            /**
+             * @description In whose name, if it is another’s
+             * @example null
+             */
+            subject: string | null;
+            /** @example update */
+            action: string;
+            /** @example lender */
+            entity: string;
+            /** @example 7 */
+            entity_id: string;
+            /** @description Before and after, personal data masked as it is stored */
+            changes: components["schemas"]["HistoryChange"][];
+            /**
+             * @description Empty: the service itself
+             * @example 203.0.113.7
+             */
+            ip: string;
+            /**
+             * @description As in the log of the servers
+             * @example req-1
+             */
+            request_id: string;
+        };
+        AuditProblemResponse: {
+            /** @example 5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60 */
+            chain: string;
+            /** @example 12 */
+            position: number;
+            /** @example altered */
+            problem: string;
+        };
+        AuditCheckResponse: {
+            /**
+             * @example 0
+             * @enum {number}
+             */
+            is_running: 0 | 1;
+            /**
+             * @description null: never yet
+             * @example 2026-11-20T09:15:00.000Z
+             */
+            checked_at: string | null;
+            /**
+             * @description How many entries were recomputed
+             * @example 120000
+             */
+            link_count: number;
+            /** @example 800 */
+            chain_count: number;
+            /** @example 0 */
+            problem_count: number;
+            /** @description The first 20 */
+            problems: components["schemas"]["AuditProblemResponse"][];
+        };
         Success: {
             /** @example true */
             success: boolean;
@@ -5541,18 +5869,6 @@ export interface components {
              *     ]
              */
             ids: number[];
-        };
-        HistoryChange: {
-            /** @example annual_fee */
-            property: string;
-            /** @example 999 */
-            before: (string | null) | number | boolean | unknown[] | {
-                [key: string]: unknown;
-            };
-            /** @example 1499 */
-            after: (string | null) | number | boolean | unknown[] | {
-                [key: string]: unknown;
-            };
         };
         HistoryEntry: {
             /** @example 1042 */
@@ -12146,27 +12462,19 @@ export interface components {
         };
     };
     responses: {
-        /** @description `REQUEST.MALFORMED`: The request could not be read. */
-        "REQUEST.MALFORMED": {
+        /**
+         * @description `REQUEST.INVALID`: Some of what was sent cannot be used. See the fields below.
+         *
+         *     `REQUEST.MALFORMED`: The request could not be read.
+         */
+        "REQUEST.INVALID-REQUEST.MALFORMED": {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {string} */
-                    code?: "REQUEST.MALFORMED";
-                };
-            };
-        };
-        /** @description `REQUEST.NOT_FOUND`: There is nothing at this address. */
-        "REQUEST.NOT_FOUND": {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
-                    code?: "REQUEST.NOT_FOUND";
+                    code?: "REQUEST.INVALID" | "REQUEST.MALFORMED";
                 };
             };
         };
@@ -12196,6 +12504,36 @@ export interface components {
                 };
             };
         };
+        /** @description `AUTH.REQUIRED`: Sign in to go on. */
+        "AUTH.REQUIRED": {
+            headers: {
+                /** @description Bearer */
+                "WWW-Authenticate"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "AUTH.REQUIRED";
+                };
+            };
+        };
+        /**
+         * @description `AUTH.FORBIDDEN`: Your role does not allow this.
+         *
+         *     `AUTH.SECOND_STEP_REQUIRED`: Your role needs two-step sign-in. Set it up before you go on.
+         */
+        "AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "AUTH.FORBIDDEN" | "AUTH.SECOND_STEP_REQUIRED";
+                };
+            };
+        };
         /** @description `DATABASE.UNAVAILABLE`: The service is not available for a moment. Nothing was changed; try again shortly. */
         "DATABASE.UNAVAILABLE": {
             headers: {
@@ -12219,6 +12557,54 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {string} */
                     code?: "SERVER.ERROR";
+                };
+            };
+        };
+        /** @description `REQUEST.MALFORMED`: The request could not be read. */
+        "REQUEST.MALFORMED": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "REQUEST.MALFORMED";
+                };
+            };
+        };
+        /** @description `REQUEST.TOO_LARGE`: The request is larger than 100 KB allowed. */
+        "REQUEST.TOO_LARGE": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "REQUEST.TOO_LARGE";
+                };
+            };
+        };
+        /** @description `REQUEST.UNSUPPORTED_MEDIA_TYPE`: This call takes another kind of content. */
+        "REQUEST.UNSUPPORTED_MEDIA_TYPE": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "REQUEST.UNSUPPORTED_MEDIA_TYPE";
+                };
+            };
+        };
+        /** @description `REQUEST.NOT_FOUND`: There is nothing at this address. */
+        "REQUEST.NOT_FOUND": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "REQUEST.NOT_FOUND";
                 };
             };
         };
@@ -12278,48 +12664,6 @@ export interface components {
                 };
             };
         };
-        /** @description `REQUEST.UNSUPPORTED_MEDIA_TYPE`: This call takes another kind of content. */
-        "REQUEST.UNSUPPORTED_MEDIA_TYPE": {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
-                    code?: "REQUEST.UNSUPPORTED_MEDIA_TYPE";
-                };
-            };
-        };
-        /** @description `AUTH.REQUIRED`: Sign in to go on. */
-        "AUTH.REQUIRED": {
-            headers: {
-                /** @description Bearer */
-                "WWW-Authenticate"?: string;
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
-                    code?: "AUTH.REQUIRED";
-                };
-            };
-        };
-        /**
-         * @description `AUTH.FORBIDDEN`: Your role does not allow this.
-         *
-         *     `AUTH.SECOND_STEP_REQUIRED`: Your role needs two-step sign-in. Set it up before you go on.
-         */
-        "AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED": {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
-                    code?: "AUTH.FORBIDDEN" | "AUTH.SECOND_STEP_REQUIRED";
-                };
-            };
-        };
         /**
          * @description `DATABASE.UNAVAILABLE`: The service is not available for a moment. Nothing was changed; try again shortly.
          *
@@ -12366,22 +12710,6 @@ export interface components {
                 };
             };
         };
-        /**
-         * @description `REQUEST.INVALID`: Some of what was sent cannot be used. See the fields below.
-         *
-         *     `REQUEST.MALFORMED`: The request could not be read.
-         */
-        "REQUEST.INVALID-REQUEST.MALFORMED": {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
-                    code?: "REQUEST.INVALID" | "REQUEST.MALFORMED";
-                };
-            };
-        };
         /** @description `OPTION_LIST.NOT_FOUND`: This option list does not exist. */
         "OPTION_LIST.NOT_FOUND": {
             headers: {
@@ -12391,18 +12719,6 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {string} */
                     code?: "OPTION_LIST.NOT_FOUND";
-                };
-            };
-        };
-        /** @description `REQUEST.TOO_LARGE`: The request is larger than 100 KB allowed. */
-        "REQUEST.TOO_LARGE": {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
-                    code?: "REQUEST.TOO_LARGE";
                 };
             };
         };
@@ -14390,6 +14706,255 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    OutboxAdmin_list: {
+        parameters: {
+            query: {
+                state: "failed" | "waiting" | "running" | "done";
+                topic?: string;
+                /** @description The `cursor` of the last job read: the page begins behind it */
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 50 at most: the next to be done, or the newest that are over */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobResponse"][];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    OutboxAdmin_topics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TopicCount"][];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    OutboxAdmin_retryAll: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RetryJobsDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RetriedJobs"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    OutboxAdmin_retry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RetriedJobs"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    AdminSearch_search: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SearchDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchHit"][];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    AuditLog_list: {
+        parameters: {
+            query: {
+                /** @description Indian day; 92 days at most are read */
+                from: string;
+                /** @description Indian day, included */
+                to: string;
+                actor_type?: "admin" | "partner" | "customer" | "anonymous" | "system";
+                /** @description Together with `actor_type` */
+                actor_id?: number;
+                /** @description The kind of record */
+                entity?: string;
+                /** @description The record; together with `entity` */
+                entity_id?: string;
+                action?: string;
+                /** @description The `cursor` of the last entry read: the page begins behind it */
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Newest first, 50 at most */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditLogEntry"][];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    AuditLog_check: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditCheckResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    AuditLog_start: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditCheckResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
     Metrics_read: {
         parameters: {
             query?: never;

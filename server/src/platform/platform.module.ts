@@ -1,4 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { AdminSearchModule } from './admin-search/admin-search.module.js';
+import { AuditLogModule } from './audit-log/audit-log.module.js';
 import type { Config } from './config/config.js';
 import { ConfigModule } from './config/config.module.js';
 import { DatabaseModule } from './database/database.module.js';
@@ -29,6 +31,8 @@ export class PlatformArea {
         LimitsModule,
         OutboxModule,
         HousekeepingModule,
+        AdminSearchModule,
+        AuditLogModule,
         DemoDataModule,
         MessagingModule,
         MetricsModule,

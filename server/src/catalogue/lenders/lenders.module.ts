@@ -1,5 +1,8 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { Permission } from '@marketplace/contract/permissions/permissions.js';
+import { AdminSearch } from '../../platform/admin-search/admin-search.js';
+import { named } from '@marketplace/contract/search/named.js';
 import { DemoData } from '../../platform/demo-data/demo-data.js';
 import { LinkHostsModule } from '../link-hosts/link-hosts.module.js';
 import { LenderEffects } from './lender-effect.js';
@@ -22,9 +25,21 @@ import { LendersService } from './lenders.service.js';
   exports: [LenderGroupsRepository, LenderList, LenderSwitches, LendersRepository, LendersService],
 })
 export class LendersModule implements OnModuleInit {
-  constructor(private readonly demo: DemoData) {}
+  constructor(
+    private readonly demo: DemoData,
+    private readonly search: AdminSearch,
+    private readonly lenders: LenderList,
+  ) {}
 
   onModuleInit(): void {
     this.demo.register('catalogue/lenders', ['catalogue/link-hosts'], () => import('./demo/lenders.demo.js'));
+    this.search.register({
+      kind: 'lender',
+      permission: Permission.LenderManage,
+      find: async (text) =>
+        named(await this.lenders.lenders(), text, ({ name, code }) => [name, code]).map(({ id, name, code }) => ({
+          ...{ title: name, subtitle: code, path: `/lenders/${id}` },
+        })),
+    });
   }
 }

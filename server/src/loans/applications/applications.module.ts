@@ -1,3 +1,4 @@
+import { Permission } from '@marketplace/contract/permissions/permissions.js';
 import { OPEN_STATES } from '@marketplace/contract/states/lender-application.js';
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
@@ -8,6 +9,7 @@ import { Erasure } from '../../customers/prospects/erasure.js';
 import { PersonalData } from '../../customers/prospects/personal-data.js';
 import { ProspectsModule } from '../../customers/prospects/prospects.module.js';
 import { PartnersModule } from '../../partners/partners/partners.module.js';
+import { AdminSearch } from '../../platform/admin-search/admin-search.js';
 import { Transactions } from '../../platform/database/transactions.js';
 import { DemoData } from '../../platform/demo-data/demo-data.js';
 import { OutboxWorker } from '../../platform/outbox/outbox.worker.js';
@@ -24,6 +26,7 @@ import { CustomerApplicationsService } from './customer-applications.service.js'
 import { DisbursalDifferenceEntity } from './disbursal-difference.entity.js';
 import { DisbursalDifferencesController } from './disbursal-differences.admin.controller.js';
 import { DisbursalDifferencesService } from './disbursal-differences.service.js';
+import { findApplications } from './find-applications.js';
 import { LenderApplicationCountEntity } from './lender-application-count.entity.js';
 import { foldCounts, readCounts, readCountsByLender } from './lender-application-counts.js';
 import { LenderApplicationEventEntity } from './lender-application-event.entity.js';
@@ -68,6 +71,7 @@ export class ApplicationsModule implements OnModuleInit {
     private readonly personalData: PersonalData,
     private readonly demo: DemoData,
     private readonly waiting: Waiting,
+    private readonly search: AdminSearch,
   ) {}
 
   onModuleInit(): void {
@@ -82,6 +86,11 @@ export class ApplicationsModule implements OnModuleInit {
     this.waiting.register(['push-failures'], async () => ({
       'push-failures': await readCounts(this.dataSource, { state: 'PUSH_FAILED' }),
     }));
+    this.search.register({
+      kind: 'application',
+      permission: Permission.ApplicationView,
+      find: findApplications(this.dataSource),
+    });
     this.demo.register(
       'loans/applications',
       ['catalogue/lenders', 'partners/merchants'],

@@ -3,6 +3,8 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { Transactions } from '../../platform/database/transactions.js';
 import { OutboxWorker } from '../../platform/outbox/outbox.worker.js';
 import { CustomerRecordsService } from './customer-records.service.js';
+import { Permission } from '@marketplace/contract/permissions/permissions.js';
+import { AdminSearch } from '../../platform/admin-search/admin-search.js';
 import { CustomerPathService } from './customer-path.service.js';
 import { CustomersJourneyController } from './customers-journey.admin.controller.js';
 import { CustomersService } from './customers.service.js';
@@ -23,9 +25,21 @@ export class CustomersJourneyModule implements OnModuleInit {
   constructor(
     private readonly worker: OutboxWorker,
     private readonly transactions: Transactions,
+    private readonly search: AdminSearch,
+    private readonly customers: CustomersService,
   ) {}
 
   onModuleInit(): void {
     this.worker.repeat(FOLD_MS, async () => void (await foldPaths(this.transactions)));
+    this.search.register({
+      kind: 'customer',
+      permission: Permission.CustomerJourneyView,
+      find: async (text, actor) =>
+        (await this.customers.searchExactly(text, actor)).map(({ uuid, name, phone_masked, partner_name }) => ({
+          title: name,
+          subtitle: `${phone_masked} · ${partner_name}`,
+          path: `/customers-journey/${uuid}`,
+        })),
+    });
   }
 }

@@ -46,10 +46,23 @@ export class CustomersService {
   ) {}
 
   /** What is looked for is not kept: the audit log has the kind of key and who was found. */
-  async search(text: string, actor: Actor): Promise<CustomerMatch[]> {
+  search(text: string, actor: Actor): Promise<CustomerMatch[]> {
+    return this.find(this.keysOf(text), actor);
+  }
+
+  /**
+   * For what is typed into a search over everything. A text that cannot name a customer by itself, as any word could be
+   * a lender's reference, is not looked for, counted or audited.
+   */
+  async searchExactly(text: string, actor: Actor): Promise<CustomerMatch[]> {
+    const keys = this.keysOf(text.trim());
+    keys.delete('reference');
+    return keys.size === 0 ? [] : this.find(keys, actor);
+  }
+
+  private async find(keys: ReadonlyMap<SearchKey, () => Promise<number[]>>, actor: Actor): Promise<CustomerMatch[]> {
     await this.limits.countCustomerSearch(actor.id ?? 0);
-    const keys = this.keysOf(text);
-    const ids = (await Promise.all([...keys.values()])).flat();
+    const ids = (await Promise.all([...keys.values()].map((look) => look()))).flat();
     const found = ids.length === 0 ? [] : await this.byIds(ids);
     await this.transactions.run(actor, (tx) => {
       tx.audit('search', 'customers-journey', 'search', [
@@ -79,14 +92,14 @@ export class CustomersService {
   }
 
   /** What `text` can be, with the customers of each. A number can be a lender's reference as well. */
-  private keysOf(text: string): Map<SearchKey, Promise<number[]>> {
+  private keysOf(text: string): Map<SearchKey, () => Promise<number[]>> {
     const uuid = text.toLowerCase();
-    if (UUID.test(uuid)) return new Map([['uuid', this.byUuid(uuid)]]);
+    if (UUID.test(uuid)) return new Map([['uuid', () => this.byUuid(uuid)]]);
     const [mobile, pan, email] = [normaliseMobile(text), normalisePan(text), normaliseEmail(text)];
-    const keys = new Map<SearchKey, Promise<number[]>>([['reference', this.byReference(text)]]);
-    if (MOBILE.test(mobile)) keys.set('mobile', this.byPhone(phoneIndex(this.cipher, mobile)));
-    if (WHOLE_PAN.test(pan)) keys.set('pan', this.byPan(this.cipher.blindIndex(pan, 'pan')));
-    if (EMAIL.test(email)) keys.set('email', this.byEmail(this.cipher.blindIndex(email, 'customer-email')));
+    const keys = new Map<SearchKey, () => Promise<number[]>>([['reference', () => this.byReference(text)]]);
+    if (MOBILE.test(mobile)) keys.set('mobile', () => this.byPhone(phoneIndex(this.cipher, mobile)));
+    if (WHOLE_PAN.test(pan)) keys.set('pan', () => this.byPan(this.cipher.blindIndex(pan, 'pan')));
+    if (EMAIL.test(email)) keys.set('email', () => this.byEmail(this.cipher.blindIndex(email, 'customer-email')));
     return keys;
   }
 

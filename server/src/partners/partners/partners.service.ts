@@ -116,6 +116,11 @@ export class PartnersService {
     return (await this.find((one) => one.id === id)) ?? this.defaultPartner();
   }
 
+  /** Undeleted partners, switched off or not. */
+  async all(): Promise<PartnerEntity[]> {
+    return (await this.cache.all()).filter(({ deleted_at }) => deleted_at === null);
+  }
+
   async page(raw: RawListQuery): Promise<Page<PartnerResponse>> {
     const query = PARTNER_LIST.read(raw);
     const { q = '', status, id: ids } = query.filter;

@@ -6,6 +6,9 @@ import { registerArchivedTable } from '../archived-tables/archived-tables.js';
 @Index('audit_log_chain', ['chain', 'position'], { unique: true })
 @Index('audit_log_of_entity', ['entity', 'entity_id', 'id'])
 @Index('audit_log_by_time', ['at'])
+@Index('audit_log_of_actor', ['actor_type', 'actor_id', 'at'])
+@Index('audit_log_of_action', ['action', 'at'])
+@Index('audit_log_of_kind', ['entity', 'at'])
 export class AuditEntryEntity {
   @PrimaryGeneratedColumn({ type: 'bigint', unsigned: true })
   id: number;

@@ -42,13 +42,14 @@ const COLUMNS = `chain, position, at, actor_type, actor_id, subject, action, ent
 /**
  * Recomputes every link of every chain: first the links in `archived`, then, from the checkpoints on, those in the
  * database. Without `archived`, checkpoints with a valid seal are trusted. `known` are heads that an earlier run
- * reported; each of them must still exist. Only the heads of the chains are kept in memory.
+ * reported; each of them must still exist. Only the heads of the chains are kept in memory. Throws when `signal` fires.
  */
 export async function verifyAudit(
   dataSource: DataSource,
   key: Buffer,
   known: ChainHeads = {},
   archived?: ArchivedLinks,
+  signal?: AbortSignal,
 ): Promise<AuditReport> {
   const report: AuditReport = { rows: 0, chains: 0, problems: [], heads: {} };
   const seen = new Set<string>();
@@ -80,6 +81,7 @@ export async function verifyAudit(
   let chain = '';
   let last = { chain: '', position: 0 };
   for (;;) {
+    signal?.throwIfAborted();
     const rows = await dataSource.query<AuditLink[]>(
       `SELECT ${COLUMNS} FROM audit_log
        WHERE chain > ? OR (chain = ? AND position > ?) ORDER BY chain, position LIMIT ${BATCH}`,

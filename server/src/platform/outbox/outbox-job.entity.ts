@@ -4,6 +4,7 @@ import { json, Row } from '../database/columns.js';
 /** Work that leaves the request, written in the transaction of its cause. */
 @Entity('outbox_jobs')
 @Index('outbox_jobs_due', ['state', 'due_at'])
+@Index('outbox_jobs_of_topic', ['state', 'topic', 'due_at'])
 @Index('outbox_jobs_uuid', ['uuid'], { unique: true })
 export class OutboxJobEntity extends Row {
   @Column({ type: 'char', length: 36 })
@@ -25,6 +26,7 @@ export class OutboxJobEntity extends Row {
   @Column({ type: 'datetime', precision: 3 })
   due_at: Date;
 
+  /** Cleared by a claim: a job with tries and without an error is being done. */
   @Column({ type: 'varchar', length: 500, nullable: true })
   last_error: string | null;
 

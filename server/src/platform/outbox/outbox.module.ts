@@ -4,12 +4,15 @@ import { DataSource } from 'typeorm';
 import { Metrics } from '../metrics/metrics.js';
 import { MetricsModule } from '../metrics/metrics.module.js';
 import { OutboxJobEntity } from './outbox-job.entity.js';
+import { OutboxViewService } from './outbox-view.service.js';
+import { OutboxAdminController } from './outbox.admin.controller.js';
 import { OutboxWorker } from './outbox.worker.js';
 
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([OutboxJobEntity]), MetricsModule],
-  providers: [OutboxWorker],
+  controllers: [OutboxAdminController],
+  providers: [OutboxWorker, OutboxViewService],
   exports: [OutboxWorker],
 })
 export class OutboxModule implements OnModuleInit {

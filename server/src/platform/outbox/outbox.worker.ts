@@ -199,7 +199,7 @@ export class OutboxWorker implements OnApplicationBootstrap, BeforeApplicationSh
         [due.map(({ id }) => id), now],
       );
       if (rows.length === 0) return [];
-      await tx.query('UPDATE outbox_jobs SET due_at = ?, attempts = attempts + 1 WHERE id IN (?)', [
+      await tx.query('UPDATE outbox_jobs SET due_at = ?, attempts = attempts + 1, last_error = NULL WHERE id IN (?)', [
         new Date(now.getTime() + (lane === 'long' ? LONG_CLAIM_MS : CLAIM_MS)),
         rows.map((row) => row.id),
       ]);

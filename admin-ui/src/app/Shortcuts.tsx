@@ -1,0 +1,74 @@
+import { createContext, lazy, Suspense, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
+
+const SearchDialog = lazy(() => import('./SearchDialog.js'));
+const KeysDialog = lazy(() => import('./KeysDialog.js'));
+
+export interface ShortcutsValue {
+  openSearch: () => void;
+  openKeys: () => void;
+}
+
+const Context = createContext<ShortcutsValue | undefined>(undefined);
+
+/** What the keys open, for buttons that open the same; undefined where there is nothing to open yet. */
+export function useShortcuts(): ShortcutsValue | undefined {
+  return useContext(Context);
+}
+
+const IS_MAC = /Mac|iPhone|iPad/.test(navigator.platform);
+/** As it stands on the keyboard. */
+export const SEARCH_KEY = IS_MAC ? '⌘K' : 'Ctrl K';
+
+interface ShortcutsProps {
+  enabled: boolean;
+  children: ReactNode;
+}
+
+/** The keys that work on every page. */
+export function Shortcuts({ enabled, children }: ShortcutsProps) {
+  const [open, setOpen] = useState<'search' | 'keys'>();
+  const value = useMemo(
+    () => (enabled ? { openSearch: () => setOpen('search'), openKeys: () => setOpen('keys') } : undefined),
+    [enabled],
+  );
+
+  useEffect(() => {
+    if (!enabled) return;
+    const press = (event: KeyboardEvent) => {
+      if (isSearchKey(event)) {
+        // Not the browser's own search either.
+        event.preventDefault();
+        // A dialog may hold what is not saved yet; the search would lead away from it.
+        setOpen((before) => (before === 'search' ? undefined : isDialogOpen() ? before : 'search'));
+      } else if (event.key === '?' && !event.ctrlKey && !event.metaKey && !isTyping(event.target) && !isDialogOpen()) {
+        event.preventDefault();
+        setOpen('keys');
+      }
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [enabled]);
+
+  const close = () => setOpen(undefined);
+  return (
+    <Context.Provider value={value}>
+      {children}
+      <Suspense fallback={null}>
+        {open === 'search' && <SearchDialog onClose={close} />}
+        {open === 'keys' && <KeysDialog onClose={close} />}
+      </Suspense>
+    </Context.Provider>
+  );
+}
+
+function isSearchKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  return key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey;
+}
+
+function isDialogOpen(): boolean {
+  return document.querySelector('[role=dialog], [role=alertdialog]') !== null;
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('input, textarea, select, [contenteditable=true]') !== null;
+}
