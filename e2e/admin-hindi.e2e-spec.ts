@@ -1,8 +1,9 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { anAdmin, aPartner, PASSWORD } from '../server/test/builders/accounts.js';
 import type { TestApp } from '../server/test/support/test-app.js';
-import { latinWords } from '../web/src/i18n/problems.js';
-import { aProfile, expectFits, heading } from './support/admin.js';
+import { ADMIN_WORDS, latinWords } from '../web/src/i18n/problems.js';
+import { aLender, aLenderGroup } from '../server/test/builders/lenders.js';
+import { aProfile, expectFits, heading, openAs } from './support/admin.js';
 import { expectAccessible } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
 import { test } from './support/test.js';
@@ -12,7 +13,9 @@ test.describe('the admin in Hindi', () => {
 
   test.beforeAll(async () => {
     app = await startMarketplace();
-    await aPartner(app, { slug: 'moral-e-suvidha' });
+    await aPartner(app, { slug: 'moral-e-suvidha', name: 'मोरल सुविधा' });
+    const group = await aLenderGroup(app, { name: 'पहला समूह' });
+    await aLender(app, { code: 'ARAVALI', name: 'अरावली', lender_group_ids: [group.id] });
   });
   test.afterAll(async () => {
     await app.stop();
@@ -59,4 +62,46 @@ test.describe('the admin in Hindi', () => {
     await page.getByRole('menuitem', { name: 'लॉग आउट' }).click();
     await expect(heading(page)).toHaveText('एडमिन साइन इन');
   });
+
+  /** Rooms whose texts are in both languages, by their pages. */
+  const PAGES = [
+    ...['/application-status-file', '/mis-upload', '/commission-upload-file'],
+    ...['/user-management', '/user-management/create', '/vendors-on-off'],
+    ...['/customer-eligibility', '/customer-eligibility/de-dupe'],
+    ...['/internal-report', '/products-report', '/vendors-products-report'],
+    ...['/customers-journey', '/customer-info-deletion'],
+    ...['/commission-ledger', '/commission-ledger?tab=unpriced', '/commission-ledger?tab=payouts'],
+    ...['/account/password', '/account/two-step', '/account/sessions'],
+    ...['/partners', '/partners/1', '/tracking-links', '/lender-groups', '/link-hosts', '/gateway-hosts', '/option-lists'],
+  ];
+  /** Names and values, which are the same in both languages. */
+  const NAMES = [...ADMIN_WORDS, 'ARAVALI', 'Chrome', 'Chromium', 'Headless', 'HeadlessChrome', 'Linux'];
+
+  test('every page of a turned room is in Hindi alone, and fits', async () => {
+    const { page } = await openAs(app, '/admin/dashboard', { name: 'आशा' });
+    const kept = page.waitForResponse('**/api/set-language');
+    await page.getByRole('button', { name: 'हिन्दी' }).click();
+    await kept;
+    const left: string[][] = [];
+    for (const path of PAGES) {
+      await page.goto(`/admin${path}`);
+      await expect(heading(page)).toBeVisible();
+      await expect(page.getByRole('progressbar')).toHaveCount(0);
+      const words = latinWords(await wordsOf(page), NAMES);
+      if (words.length > 0) left.push([path, ...new Set(words)]);
+      await expectFits(page);
+    }
+    expect(left).toEqual([]);
+  });
 });
+
+/** What is read and what is heard of a page; not the codes that stand on it, nor what is Latin by its nature. */
+function wordsOf(page: Page): Promise<string> {
+  return page.locator('main').evaluate((main) => {
+    const heard = [...main.querySelectorAll('[aria-label], [placeholder], [title], [alt]')].flatMap((element) =>
+      ['aria-label', 'placeholder', 'title', 'alt'].map((name) => element.getAttribute(name)),
+    );
+    for (const code of main.querySelectorAll('code, option, [lang=en], [lang=hi]')) code.remove();
+    return [main.innerText, ...heard].join('\n');
+  });
+}

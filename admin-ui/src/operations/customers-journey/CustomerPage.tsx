@@ -5,7 +5,6 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink, useParams } from 'react-router';
-import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
 import { APPLICATION_STATE_LABELS } from '../../loans/applications/applicationWords.js';
 import { StateChip } from '../../loans/applications/StateChip.js';
 import { mayOpen } from '../../session/session.js';
@@ -16,6 +15,8 @@ import { LoadError } from '../../shared/LoadError.js';
 import { PageTitle } from '../../shared/PageTitle.js';
 import { Section } from '../../shared/Section.js';
 import { Spinner } from '../../shared/Spinner.js';
+import { formatIstDateTime } from '../../shared/dates.js';
+import { productName } from '../../shared/productName.js';
 import { useTexts } from './i18n/useTexts.js';
 import { getCustomer, type JourneyCustomer } from './journeyCalls.js';
 import { JourneyTimeline } from './JourneyTimeline.js';
@@ -97,7 +98,7 @@ function Application({ application }: { application: JourneyCustomer['applicatio
     <Box component="li" sx={{ display: 'grid', gap: 0.5 }}>
       <SideBySide>
         <Typography variant="body2" sx={{ fontWeight: 600 }}>
-          {product_type}
+          {productName(product_type)}
         </Typography>
         <Chip size="small" variant="outlined" label={APPLICATION_STATE_LABELS[state]} />
       </SideBySide>

@@ -1,11 +1,11 @@
 import Link from '@mui/material/Link';
 import { DataTable, SearchInput, SimpleList, TopToolbar } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
-import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
 import { MERCHANT_STATES } from '@marketplace/contract/merchants/merchants.js';
 import type { MerchantRecord } from '../../api/records.js';
 import { AdminList } from '../../shared/AdminList.js';
 import { ColumnChoice } from '../../shared/ColumnChoice.js';
+import { formatIstDateTime } from '../../shared/dates.js';
 import { choiceFilter, recordFilter } from '../../shared/listFilters.js';
 import { useNarrow } from '../../shared/useNarrow.js';
 import { MerchantChip } from './MerchantChip.js';

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
-import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
 import type { MerchantFullRecord } from '../../api/records.js';
 import { DetailPage, EqualColumns } from '../../shared/DetailPage.js';
 import { Facts } from '../../shared/Facts.js';
 import { HistoryButton } from '../../shared/HistoryButton.js';
 import { Section } from '../../shared/Section.js';
+import { formatIstDateTime } from '../../shared/dates.js';
 import { LinkQr } from '../tracking-links/LinkQr.js';
 import { ApproveButton, RefuseButton } from './DecisionButtons.js';
 import { MerchantChip } from './MerchantChip.js';

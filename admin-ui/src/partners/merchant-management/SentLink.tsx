@@ -4,9 +4,9 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import SmsIcon from '@mui/icons-material/Sms';
 import { useNotify, useRefresh } from 'react-admin';
-import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
 import { failureOf, post } from '../../api/http.js';
 import type { MerchantFullRecord } from '../../api/records.js';
+import { formatIstDateTime } from '../../shared/dates.js';
 
 interface OfMerchant {
   merchant: MerchantFullRecord;
