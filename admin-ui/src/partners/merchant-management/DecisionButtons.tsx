@@ -4,7 +4,7 @@ import { useNotify, useRefresh } from 'react-admin';
 import { MERCHANT_REFUSALS } from '@marketplace/contract/merchants/merchants.js';
 import { failureOf, post } from '../../api/http.js';
 import type { MerchantFullRecord } from '../../api/records.js';
-import { REFUSAL_LABELS } from './merchantWords.js';
+import { useTexts } from './i18n/useTexts.js';
 import { ReasonDialog } from './ReasonDialog.js';
 
 interface OfMerchant {
@@ -12,6 +12,7 @@ interface OfMerchant {
 }
 
 export function ApproveButton({ merchant }: OfMerchant) {
+  const t = useTexts();
   const [busy, setBusy] = useState(false);
   const notify = useNotify();
   const refresh = useRefresh();
@@ -20,7 +21,7 @@ export function ApproveButton({ merchant }: OfMerchant) {
     setBusy(true);
     try {
       await post(`/api/admin/merchants/${merchant.id}/approve`, { version: merchant.version });
-      notify(`${merchant.shop_name} is approved and gets its link by SMS.`, { type: 'success' });
+      notify(t('approve.done', { shop: merchant.shop_name }), { type: 'success' });
     } catch (error) {
       notify(failureOf(error), { type: 'error' });
     }
@@ -30,31 +31,32 @@ export function ApproveButton({ merchant }: OfMerchant) {
 
   return (
     <Button variant="contained" loading={busy} onClick={() => void approve()}>
-      Approve
+      {t('approve')}
     </Button>
   );
 }
 
 export function RefuseButton({ merchant }: OfMerchant) {
+  const t = useTexts();
   const [open, setOpen] = useState(false);
   const notify = useNotify();
   const refresh = useRefresh();
   return (
     <>
       <Button variant="outlined" color="error" onClick={() => setOpen(true)}>
-        Refuse
+        {t('refuse')}
       </Button>
       {open && (
         <ReasonDialog
-          title={`Refuse ${merchant.shop_name}`}
-          submitLabel="Refuse"
-          hint="The shop may register again with the same mobile number."
+          title={t('refuse.title', { shopName: merchant.shop_name })}
+          submitLabel={t('refuse')}
+          hint={t('refuse.hint')}
           destructive
           reasons={MERCHANT_REFUSALS}
-          labels={REFUSAL_LABELS}
+          labelOf={(reason) => t(`refusal.${reason}`)}
           onSubmit={async (reason) => {
             await post(`/api/admin/merchants/${merchant.id}/refuse`, { version: merchant.version, reason });
-            notify(`${merchant.shop_name} is refused.`, { type: 'success' });
+            notify(t('refuse.done', { shopName: merchant.shop_name }), { type: 'success' });
             refresh();
           }}
           onClose={() => setOpen(false)}
