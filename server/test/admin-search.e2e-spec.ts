@@ -144,7 +144,7 @@ describe('the search of the admin', () => {
     const atLender = await aLenderApplication(app, {
       ...{ application_id: application.id, lender_id: lender.id, lender_reference_id: reference },
     });
-    const hit = { kind: 'application', subtitle: atLender.uuid, path: `/applications/${atLender.id}/show` };
+    const hit = { kind: 'application', subtitle: atLender.uuid, path: `/lender-applications/${atLender.id}/show` };
     for (const text of [atLender.uuid.toUpperCase(), application.uuid, reference]) {
       expect((await search(text)).filter(({ kind }) => kind === 'application')).toMatchObject([hit]);
       expect((await search(text, second)).filter(({ kind }) => kind === 'application')).toEqual([]);

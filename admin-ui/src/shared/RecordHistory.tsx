@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
-import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
 import type { HistoryChange, HistoryRecord } from '../api/records.js';
+import { formatIstDateTime } from './dates.js';
 import { HistoryDrawer } from './HistoryDrawer.js';
 import { useTexts } from './i18n/useTexts.js';
 import type { Words } from './words.js';

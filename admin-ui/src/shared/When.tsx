@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
+import { formatIstDateTime } from './dates.js';
 
 /** When something was, for tables: where there is no room beside the day, the time stands below it. */
 export function When({ at }: { at: string }) {

@@ -1,6 +1,7 @@
 import { AutocompleteInput, ReferenceInput, SelectInput } from 'react-admin';
 import { PRODUCT_TYPES } from '@marketplace/contract/products/products.js';
 import { DayInput } from './DayField.js';
+import { productName } from './productName.js';
 
 interface FilterProps {
   source: string;
@@ -68,7 +69,13 @@ export function flagFilter({
 export const productFilter = choiceFilter({
   source: 'product_type',
   label: 'shared.product',
-  choices: PRODUCT_TYPES.map((id) => ({ id, name: id })),
+  choices: PRODUCT_TYPES.map((id) => ({
+    id,
+    // Looked up when it is shown: the language may have changed by then.
+    get name() {
+      return productName(id);
+    },
+  })),
 });
 
 export const dayFilters = [

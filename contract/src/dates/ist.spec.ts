@@ -19,6 +19,11 @@ describe('Indian time', () => {
     expect(formatIstDateTime(instant)).toBe(text);
   });
 
+  it('is written in Hindi with Latin digits', () => {
+    expect(formatIstDateTime('2026-11-20T09:15:00.000Z', 'hi')).toBe('20 नव॰ 2026, 14:45');
+    expect(formatDay('2026-04-01', 'hi')).toBe('01 अप्रैल 2026');
+  });
+
   it.each([
     ['2026-11-30T18:29:59.999Z', '2026-10-31T18:30:00.000Z'],
     ['2026-11-30T18:30:00.000Z', '2026-11-30T18:30:00.000Z'],

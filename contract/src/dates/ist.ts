@@ -1,7 +1,9 @@
 /** Days and times in Indian format. Every screen shows Asia/Kolkata, whatever the zone of the machine. */
 
+import type { Language } from '../i18n/messages.js';
+
 // Marked pure, so that bundles leave out what their pages do not call: a phone is long about making a format.
-const dateTime = /* @__PURE__ */ new Intl.DateTimeFormat('en-IN', {
+const dateTime = /* @__PURE__ */ inBoth({
   timeZone: 'Asia/Kolkata',
   day: '2-digit',
   month: 'short',
@@ -11,15 +13,25 @@ const dateTime = /* @__PURE__ */ new Intl.DateTimeFormat('en-IN', {
   hourCycle: 'h23',
 });
 
-const monthAndYear = /* @__PURE__ */ new Intl.DateTimeFormat('en-IN', {
+const monthAndYear = /* @__PURE__ */ inBoth({
   timeZone: 'UTC',
   month: 'short',
   year: 'numeric',
 });
 
+/** A format for each language, made when it is first asked for; digits are Latin in both. */
+function inBoth(options: Intl.DateTimeFormatOptions) {
+  const made: Partial<Record<Language, Intl.DateTimeFormat>> = {};
+  return (language: Language) => (made[language] ??= new Intl.DateTimeFormat(`${language}-IN-u-nu-latn`, options));
+}
+
 /** `dd MMM yyyy, HH:mm` in Indian time. */
-export function formatIstDateTime(instant: Date | string): string {
-  const part = Object.fromEntries(dateTime.formatToParts(new Date(instant)).map((p) => [p.type, p.value]));
+export function formatIstDateTime(instant: Date | string, language: Language = 'en'): string {
+  const part = Object.fromEntries(
+    dateTime(language)
+      .formatToParts(new Date(instant))
+      .map((p) => [p.type, p.value]),
+  );
   return `${part['day']} ${part['month']} ${part['year']}, ${part['hour']}:${part['minute']}`;
 }
 
@@ -78,11 +90,11 @@ export function istPeriodStart(period: string): Date {
 }
 
 /** `2026-10` -> `Oct 2026`. */
-export function formatPeriod(period: string): string {
-  return monthAndYear.format(new Date(`${period}-01T00:00:00Z`));
+export function formatPeriod(period: string, language: Language = 'en'): string {
+  return monthAndYear(language).format(new Date(`${period}-01T00:00:00Z`));
 }
 
 /** `2026-10-12` -> `12 Oct 2026`. */
-export function formatDay(day: string): string {
-  return `${day.slice(8)} ${formatPeriod(day.slice(0, 7))}`;
+export function formatDay(day: string, language: Language = 'en'): string {
+  return `${day.slice(8)} ${formatPeriod(day.slice(0, 7), language)}`;
 }

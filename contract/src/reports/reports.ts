@@ -202,7 +202,7 @@ export const DERIVED_FIGURES = {
     label: { en: 'Commission', hi: 'कमीशन' },
     counted: {
       en: 'What the ledger has booked for closed months that lie wholly in the range, without GST. Known by lender only: a dash wherever rows or filters name a day, product, partner or merchant.',
-      hi: 'बंद हो चुके पूरे महीनों के लिए बहीखाते में दर्ज रकम, GST के बिना। केवल ऋणदाता के अनुसार पता है: जहाँ पंक्तियाँ या फ़िल्टर दिन, प्रोडक्ट, पार्टनर या व्यापारी बताएँ, वहाँ डैश है।',
+      hi: 'बंद हो चुके पूरे महीनों के लिए बहीखाते में दर्ज रकम, GST के बिना। केवल ऋणदाता के अनुसार पता है: जहाँ पंक्तियाँ या फ़िल्टर दिन, प्रोडक्ट, पार्टनर या दुकानदार बताएँ, वहाँ डैश है।',
     },
   },
   approval_percent: {

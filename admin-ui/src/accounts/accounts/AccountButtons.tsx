@@ -2,12 +2,12 @@ import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useNotify, useRefresh, useUpdate } from 'react-admin';
-import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
 import { pathOf } from '../../api/dataProvider.js';
 import { failureOf, post } from '../../api/http.js';
 import type { AccountRecord } from '../../api/records.js';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.js';
 import { StatusChip } from '../../shared/StatusChip.js';
+import { formatIstDateTime } from '../../shared/dates.js';
 import { useTexts } from './i18n/useTexts.js';
 
 /** The accounts that admins manage, as the data provider names them. */

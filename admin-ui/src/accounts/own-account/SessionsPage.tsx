@@ -4,10 +4,10 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useNotify } from 'react-admin';
-import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
 import { get, failureOf, post } from '../../api/http.js';
 import { Spinner } from '../../shared/Spinner.js';
 import { LoadError } from '../../shared/LoadError.js';
+import { formatIstDateTime } from '../../shared/dates.js';
 import { useTexts } from './i18n/useTexts.js';
 
 interface OwnSession {

@@ -4,12 +4,13 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useNotify, useRefresh } from 'react-admin';
-import { formatDay, formatIstDateTime, istToday } from '@marketplace/contract/dates/ist.js';
+import { istToday } from '@marketplace/contract/dates/ist.js';
 import type { components } from '@marketplace/contract/api/schema.d.js';
 import { get, failureOf, post } from '../../api/http.js';
 import type { AdminUserRecord } from '../../api/records.js';
 import { LoadError } from '../../shared/LoadError.js';
 import { Spinner } from '../../shared/Spinner.js';
+import { formatDay, formatIstDateTime } from '../../shared/dates.js';
 import { useTexts } from './i18n/useTexts.js';
 
 type Session = components['schemas']['SessionResponse'];

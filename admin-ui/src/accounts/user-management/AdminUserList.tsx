@@ -1,5 +1,5 @@
 import { DataTable, SearchInput, SimpleList, TopToolbar } from 'react-admin';
-import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
+import { formatIstDateTime } from '../../shared/dates.js';
 import { AccountChip } from '../accounts/AccountButtons.js';
 import type { AdminUserRecord } from '../../api/records.js';
 import { AdminList } from '../../shared/AdminList.js';

@@ -15,6 +15,7 @@ import { PageTitle } from '../../shared/PageTitle.js';
 import { problemOf } from '../../shared/problemOf.js';
 import { useRecordForm } from '../../shared/RecordForm.js';
 import { plainWords } from '../../shared/words.js';
+import { productName } from '../../shared/productName.js';
 import { groupLabelsIn } from './groupLabels.js';
 import { useTexts } from './i18n/useTexts.js';
 
@@ -72,7 +73,7 @@ function ProductsInput() {
         {PRODUCT_TYPES.map((product) => (
           <FormControlLabel
             key={product}
-            label={product}
+            label={productName(product)}
             control={
               <Checkbox
                 checked={chosen.includes(product)}

@@ -7,6 +7,7 @@ import { CreateButton } from '../../shared/CreateButton.js';
 import { Missing } from '../../shared/EditCell.js';
 import { EditLink } from '../../shared/EditLink.js';
 import { RemoveButton } from '../../shared/RemoveButton.js';
+import { productName } from '../../shared/productName.js';
 import { plainWords } from '../../shared/words.js';
 import { RowHistoryButton } from '../../shared/RowButtons.js';
 import { groupLabelsIn } from './groupLabels.js';
@@ -46,7 +47,7 @@ export default function LenderGroupList() {
           label={groupLabels.product_types}
           disableSort
           sx={{ display: { xs: 'none', sm: 'table-cell' } }}
-          render={({ product_types }) => product_types.join(', ') || <Missing>{t('noneYet')}</Missing>}
+          render={({ product_types }) => product_types.map(productName).join(', ') || <Missing>{t('noneYet')}</Missing>}
         />
         <Column
           source="lenders"

@@ -1,7 +1,7 @@
-import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
 import type { LenderProperty } from '@marketplace/contract/lenders/lender.js';
 import type { RefusalCode } from '@marketplace/contract/offers/eligibility.js';
 import type { LenderGroupRecord } from '../../api/records.js';
+import { formatIstDateTime } from '../../shared/dates.js';
 import { plainWords, type Words } from '../../shared/words.js';
 import { LENDER_LABELS, unitsOf, ruleOf, classLabel, formatRupees } from './lenderFormat.js';
 

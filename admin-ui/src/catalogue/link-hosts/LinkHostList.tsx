@@ -1,11 +1,11 @@
 import Typography from '@mui/material/Typography';
 import { DataTable, SearchInput, TopToolbar } from 'react-admin';
-import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
 import type { LinkHostRecord } from '../../api/records.js';
 import { AdminList } from '../../shared/AdminList.js';
 import { CreateButton } from '../../shared/CreateButton.js';
 import { HostDialog } from '../../shared/HostDialog.js';
 import { RemoveButton } from '../../shared/RemoveButton.js';
+import { formatIstDateTime } from '../../shared/dates.js';
 import { useTexts } from './i18n/useTexts.js';
 
 const Column = DataTable.Col<LinkHostRecord>;

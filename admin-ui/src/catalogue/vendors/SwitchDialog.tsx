@@ -8,12 +8,12 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
 import { useGetOne, useNotify, useRefresh } from 'react-admin';
-import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
 import { failureOf, refusalOf } from '../../api/http.js';
 import type { VendorRecord } from '../../api/records.js';
 import { FormDialog } from '../../shared/FormDialog.js';
 import { DayField } from '../../shared/DayField.js';
 import { useTexts as useSharedTexts } from '../../shared/i18n/useTexts.js';
+import { formatIstDateTime } from '../../shared/dates.js';
 import { useTexts } from './i18n/useTexts.js';
 import { switchLenders, switchVendor } from './vendorCalls.js';
 

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
-import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
 import type { SwitchRecord, VendorRecord } from '../../api/records.js';
 import { HistoryDrawer } from '../../shared/HistoryDrawer.js';
+import { formatIstDateTime } from '../../shared/dates.js';
 import { type Texts, useTexts } from './i18n/useTexts.js';
 
 /** Every switch of a lender, done, planned or cancelled. */

@@ -1,10 +1,10 @@
 import { createContext, use } from 'react';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
-import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
 import type { VendorRecord } from '../../api/records.js';
 import { Missing } from '../../shared/EditCell.js';
 import { RowHistoryButton } from '../../shared/RowButtons.js';
+import { formatIstDateTime } from '../../shared/dates.js';
 import { useTexts } from './i18n/useTexts.js';
 
 export type DialogName = 'switch' | 'history';

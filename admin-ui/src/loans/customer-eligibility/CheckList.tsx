@@ -3,9 +3,10 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { DataTable, SimpleList } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
-import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
 import { DEDUPE_OUTCOMES } from '@marketplace/contract/gateways/gateway.js';
 import type { DedupeCheckRecord } from '../../api/records.js';
+import { formatIstDateTime } from '../../shared/dates.js';
+import { productName } from '../../shared/productName.js';
 import { useNarrow } from '../../shared/useNarrow.js';
 import { Customer, EligibilityLog, logFilters, nameOf } from './EligibilityLog.js';
 import { type Texts, useTexts } from './i18n/useTexts.js';
@@ -45,7 +46,7 @@ export default function CheckList() {
           primaryText={nameOf}
           secondaryText={(row) => (
             <>
-              {row.lender_name} · {row.product_type}
+              {row.lender_name} · {productName(row.product_type)}
               <br />
               {t(`step.${row.step}`)} · {formatIstDateTime(row.created_at)}
             </>
@@ -77,7 +78,12 @@ export default function CheckList() {
             )}
           />
           <Column source="lender_name" label={t('lender')} disableSort />
-          <Column source="product_type" label={t('product')} disableSort />
+          <Column
+            source="product_type"
+            label={t('product')}
+            disableSort
+            render={({ product_type }) => productName(product_type)}
+          />
           <Column source="step" label={t('asked')} disableSort render={({ step }) => t(`step.${step}`)} />
           <Column
             source="outcome"

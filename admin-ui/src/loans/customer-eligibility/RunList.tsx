@@ -1,7 +1,8 @@
 import { DataTable, SimpleList } from 'react-admin';
-import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
 import type { EligibilityRunRecord } from '../../api/records.js';
 import { EditLink } from '../../shared/EditLink.js';
+import { formatIstDateTime } from '../../shared/dates.js';
+import { productName } from '../../shared/productName.js';
 import { useNarrow } from '../../shared/useNarrow.js';
 import { Customer, EligibilityLog, logFilters, nameOf } from './EligibilityLog.js';
 import { reasonInWords } from './eligibilityWords.js';
@@ -35,7 +36,7 @@ export default function RunList() {
           primaryText={nameOf}
           secondaryText={(row) => (
             <>
-              {row.product_type} · {formatIstDateTime(row.created_at)}
+              {productName(row.product_type)} · {formatIstDateTime(row.created_at)}
               <br />
               {answers(t, row)}
             </>
@@ -50,7 +51,12 @@ export default function RunList() {
             sx={{ whiteSpace: 'nowrap' }}
             render={(row) => <Customer row={row} link={<EditLink name={nameOf(row)} type="show" />} />}
           />
-          <Column source="product_type" label={t('product')} disableSort />
+          <Column
+            source="product_type"
+            label={t('product')}
+            disableSort
+            render={({ product_type }) => productName(product_type)}
+          />
           <Column source="matched" label={t('lenders')} disableSort render={(one) => answers(t, one)} />
           <Column
             source="rules_version"

@@ -4,9 +4,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
-import { formatDay, formatIstDateTime } from '@marketplace/contract/dates/ist.js';
 import { messageOf, post } from '../../api/http.js';
 import type { EligibilityReplay, EligibilityRunDetails } from '../../api/records.js';
+import { formatDay, formatIstDateTime } from '../../shared/dates.js';
+import { productName } from '../../shared/productName.js';
 import { rupees } from '../applications/applicationWords.js';
 import { CopyButton } from '../../shared/CopyButton.js';
 import { DetailPage, WithAside } from '../../shared/DetailPage.js';
@@ -66,7 +67,7 @@ function AboutRun({ record }: { record: EligibilityRunDetails }) {
           facts={[
             [t('when'), t('ist', { createdAt: formatIstDateTime(record.created_at) })],
             [t('forDay'), formatDay(record.day)],
-            [t('product'), record.product_type],
+            [t('product'), productName(record.product_type)],
             [t('rules'), record.rules_version],
             [t('application'), record.application_uuid],
           ]}

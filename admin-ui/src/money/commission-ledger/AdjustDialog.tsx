@@ -6,9 +6,9 @@ import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { REASON_MAX } from '@marketplace/contract/revenue/ledger.js';
-import { formatPeriod } from '@marketplace/contract/dates/ist.js';
 import { get, failureOf } from '../../api/http.js';
 import { FormDialog } from '../../shared/FormDialog.js';
+import { formatPeriod } from '../../shared/dates.js';
 import { useTexts } from './i18n/useTexts.js';
 import { adjust, type Month } from './ledgerCalls.js';
 

@@ -1,6 +1,6 @@
-import { formatPeriod } from '@marketplace/contract/dates/ist.js';
 import { formatPaise, rupeesToPaise } from '@marketplace/contract/money/money.js';
 import type { Language } from '@marketplace/contract/i18n/messages.js';
+import { formatPeriod } from '../../shared/dates.js';
 import type { Texts } from './i18n/useTexts.js';
 import type { Month, Payout } from './ledgerCalls.js';
 import { pageLanguage } from '../../api/language.js';

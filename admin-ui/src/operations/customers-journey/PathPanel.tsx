@@ -14,6 +14,7 @@ import { CountedUpTo } from '../../shared/CountedUpTo.js';
 import { DayField } from '../../shared/DayField.js';
 import { LoadError } from '../../shared/LoadError.js';
 import { Section } from '../../shared/Section.js';
+import { productName } from '../../shared/productName.js';
 import { useTexts } from './i18n/useTexts.js';
 import { getChoices, getPath } from './journeyCalls.js';
 import { WIDTHS } from './journeyWords.js';
@@ -46,7 +47,7 @@ export function PathPanel() {
   });
   const set = (name: keyof typeof wish) => (value: string) => setWish((before) => ({ ...before, [name]: value }));
   const filters = [
-    ['product_type', t('product'), PRODUCT_TYPES.map((product) => [product, product] as const)],
+    ['product_type', t('product'), PRODUCT_TYPES.map((product) => [product, productName(product)] as const)],
     ['lender_id', t('lender'), named(choices?.lenders)],
     ['partner_id', t('partner'), named(choices?.partners)],
     ['language', t('languageLabel'), LANGUAGES.map((one) => [one, t(`language.${one}`)] as const)],

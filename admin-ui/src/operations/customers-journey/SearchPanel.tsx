@@ -8,9 +8,9 @@ import Typography from '@mui/material/Typography';
 import SearchIcon from '@mui/icons-material/Search';
 import { useMutation } from '@tanstack/react-query';
 import { Link as RouterLink, useNavigate } from 'react-router';
-import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
 import { messageOf } from '../../api/http.js';
 import { Section } from '../../shared/Section.js';
+import { formatIstDateTime } from '../../shared/dates.js';
 import { useTexts } from './i18n/useTexts.js';
 import { type CustomerMatch, searchCustomers } from './journeyCalls.js';
 

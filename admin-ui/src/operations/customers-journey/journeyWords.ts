@@ -1,6 +1,7 @@
 import { REVEALED_FIELDS, REVEAL_REASONS } from '@marketplace/contract/customers-journey/reveal.js';
 import { LANGUAGES } from '@marketplace/contract/i18n/messages.js';
 import { formatPaise, rupeesToPaise } from '@marketplace/contract/money/money.js';
+import { productName } from '../../shared/productName.js';
 import type { Texts } from './i18n/useTexts.js';
 import type { JourneyEntry } from './journeyCalls.js';
 
@@ -17,7 +18,7 @@ export function detailsOf(t: Texts, { about, purpose, product_type, facts }: Jou
   const { amount, language, width, step, code, late, backfilled } = facts;
   return [
     about,
-    product_type,
+    product_type && productName(product_type),
     purpose && t(`purpose.${purpose}`),
     amount === undefined ? null : formatPaise(rupeesToPaise(amount)),
     language === undefined ? null : wordOf(t, 'language', LANGUAGES, language),

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
-import { formatDay, istToday } from '@marketplace/contract/dates/ist.js';
+import { istToday } from '@marketplace/contract/dates/ist.js';
 import { isYoungCohort } from '@marketplace/contract/reports/reports.js';
 import UPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
+import { formatDay } from '../../shared/dates.js';
 import { useTexts } from './i18n/useTexts.js';
 import type { ReportRecord } from './reportCalls.js';
 
@@ -45,7 +46,11 @@ export default function DayChart({ days, clock, label }: DayChartProps) {
           { label: disbursedLabel, stroke: soft, width: 2, dash: [6, 4], points: { show: false } },
         ],
         axes: [
-          { ...axis, space: 70, values: (_chart, ticks) => ticks.map((at) => formatDay(dayOf(at)).slice(0, 6)) },
+          {
+            ...axis,
+            space: 70,
+            values: (_chart, ticks) => ticks.map((at) => formatDay(dayOf(at)).replace(/ \d{4}$/, '')),
+          },
           { ...axis, size: 56, incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1e3, 2e3, 5e3, 1e4, 2e4, 5e4, 1e5, 1e6] },
         ],
         hooks: young < 0 ? {} : { drawClear: [(drawn) => hatch(drawn, at[young]!, line)] },

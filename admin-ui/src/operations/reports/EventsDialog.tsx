@@ -7,8 +7,9 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
 import { LoadError } from '../../shared/LoadError.js';
+import { formatIstDateTime } from '../../shared/dates.js';
+import { productName } from '../../shared/productName.js';
 import { useNarrow } from '../../shared/useNarrow.js';
 import { type Texts, useTexts } from './i18n/useTexts.js';
 import { loadEvents, type ReportEventRecord, type ReportQuery } from './reportCalls.js';
@@ -71,7 +72,7 @@ export function EventsDialog({ title, query, onClose }: EventsDialogProps) {
 function partsOf(t: Texts, event: ReportEventRecord): string[] {
   const { at, kind, product_type, lender_name, partner_name, application_uuid, amount } = event;
   return [
-    ...[formatIstDateTime(at), t(`kind.${kind}`), product_type, lender_name, partner_name],
+    ...[formatIstDateTime(at), t(`kind.${kind}`), product_type && productName(product_type), lender_name, partner_name],
     ...[amount === null ? null : figureInWords('amount', amount), application_uuid],
   ].filter((part) => part !== null);
 }

@@ -6,6 +6,7 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { Section } from '../../shared/Section.js';
+import { productName } from '../../shared/productName.js';
 import { useTexts } from './i18n/useTexts.js';
 import type { ReportRecord } from './reportCalls.js';
 import { reasonInWords } from './reportWords.js';
@@ -32,7 +33,7 @@ export function Refusals({ refusals }: Pick<ReportRecord, 'refusals'>) {
               {refusals.map(({ lender_id, lender_name, product_type, code, n }) => (
                 <TableRow key={`${lender_id} ${product_type} ${code}`}>
                   <TableCell>{lender_name}</TableCell>
-                  <TableCell>{product_type || t('noProduct')}</TableCell>
+                  <TableCell>{product_type ? productName(product_type) : t('noProduct')}</TableCell>
                   <TableCell>{reasonInWords(t, code)}</TableCell>
                   <TableCell align="right">{n.toLocaleString('en-IN')}</TableCell>
                 </TableRow>

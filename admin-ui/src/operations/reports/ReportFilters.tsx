@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { PRODUCT_TYPES } from '@marketplace/contract/products/products.js';
 import { DATE_PRESETS, REPORT_CLOCKS, type ReportName, REPORTS } from '@marketplace/contract/reports/reports.js';
 import { DayField } from '../../shared/DayField.js';
+import { productName } from '../../shared/productName.js';
 import { useTexts } from './i18n/useTexts.js';
 import { loadChoices } from './reportCalls.js';
 import type { useReportQuery } from './useReportQuery.js';
@@ -28,7 +29,7 @@ export function ReportFilters({ report, choice, change, clear, problem, isNarrow
     { value: '', label: t('allChoice') },
     ...rows.map(({ id, name }) => ({ value: String(id), label: name })),
   ];
-  const products = PRODUCT_TYPES.map((product) => ({ value: product, label: product }));
+  const products = PRODUCT_TYPES.map((product) => ({ value: product, label: productName(product) }));
   return (
     <Box role="search" aria-label={t('filters')} sx={{ display: 'grid', gap: 1.5 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, '& > *': { flex: '1 1 150px', maxWidth: { sm: 240 } } }}>

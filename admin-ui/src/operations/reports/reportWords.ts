@@ -1,7 +1,8 @@
-import { formatDay } from '@marketplace/contract/dates/ist.js';
 import { DERIVED_FIGURES, type FigureName, isMeasure, MEASURES } from '@marketplace/contract/reports/reports.js';
 import { pageLanguage } from '../../api/language.js';
 import { REFUSAL_CODES } from '@marketplace/contract/offers/eligibility.js';
+import { formatDay } from '../../shared/dates.js';
+import { productName } from '../../shared/productName.js';
 import type { Texts } from './i18n/useTexts.js';
 import type { ReportRecord } from './reportCalls.js';
 
@@ -36,7 +37,7 @@ export function changeInWords(t: Texts, now: number | null | undefined, before: 
 export function partsOf(t: Texts, row: Row, group: ReportRecord['group']): string[] {
   const words = {
     day: row.day === null ? '' : formatDay(row.day),
-    product: row.product_type || t('noProduct'),
+    product: row.product_type ? productName(row.product_type) : t('noProduct'),
     lender: row.lender_name ?? t('noLender'),
     partner: row.partner_name ?? t('noPartner'),
   };

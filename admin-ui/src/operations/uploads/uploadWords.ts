@@ -1,4 +1,5 @@
 import type { RowOutcome } from '@marketplace/contract/imports/uploads.js';
+import { productName } from '../../shared/productName.js';
 import type { Texts } from './i18n/useTexts.js';
 import type { UnmatchedRow, Upload } from './uploadCalls.js';
 
@@ -34,7 +35,7 @@ export function rowInWords(t: Texts, row: UnmatchedRow): string {
     row.lender_reference_id,
     row.application_uuid,
     row.phone_last4 && t('mobileEnds', { phoneLast4: row.phone_last4 }),
-    row.product_type,
+    row.product_type && productName(row.product_type),
     row.status,
     row.amount === null ? null : `₹${count(row.amount)}`,
   ]

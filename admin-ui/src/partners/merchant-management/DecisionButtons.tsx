@@ -7,7 +7,6 @@ import { failureOf, post } from '../../api/http.js';
 import type { MerchantFullRecord } from '../../api/records.js';
 import { FormDialog } from '../../shared/FormDialog.js';
 import { useTexts } from './i18n/useTexts.js';
-import { REFUSAL_LABELS } from './merchantWords.js';
 import { ReasonDialog } from './ReasonDialog.js';
 
 interface OfMerchant {
@@ -58,25 +57,26 @@ export function ApproveButton({ merchant }: OfMerchant) {
 }
 
 export function RefuseButton({ merchant }: OfMerchant) {
+  const t = useTexts();
   const [open, setOpen] = useState(false);
   const notify = useNotify();
   const refresh = useRefresh();
   return (
     <>
       <Button variant="outlined" color="error" onClick={() => setOpen(true)}>
-        Refuse
+        {t('refuse')}
       </Button>
       {open && (
         <ReasonDialog
-          title={`Refuse ${merchant.shop_name}`}
-          submitLabel="Refuse"
-          hint="The shop may register again with the same mobile number."
+          title={t('refuse.title', { shopName: merchant.shop_name })}
+          submitLabel={t('refuse')}
+          hint={t('refuse.hint')}
           destructive
           reasons={MERCHANT_REFUSALS}
-          labels={REFUSAL_LABELS}
+          labelOf={(reason) => t(`refusal.${reason}`)}
           onSubmit={async (reason) => {
             await post(`/api/admin/merchants/${merchant.id}/refuse`, { version: merchant.version, reason });
-            notify(`${merchant.shop_name} is refused.`, { type: 'success' });
+            notify(t('refuse.done', { shopName: merchant.shop_name }), { type: 'success' });
             refresh();
           }}
           onClose={() => setOpen(false)}

@@ -3,52 +3,55 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { DataTable, SearchInput, SelectPageCheckbox, TopToolbar } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
-import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
 import { MERCHANT_STATES } from '@marketplace/contract/merchants/merchants.js';
 import type { MerchantRecord } from '../../api/records.js';
 import { AdminList } from '../../shared/AdminList.js';
 import { BulkBar } from '../../shared/BulkBar.js';
 import { ColumnChoice } from '../../shared/ColumnChoice.js';
+import { formatIstDateTime } from '../../shared/dates.js';
 import { choiceFilter, recordFilter } from '../../shared/listFilters.js';
 import { useNarrow } from '../../shared/useNarrow.js';
 import { SelectBox } from '../../shared/SelectBox.js';
 import { TileList } from '../../shared/TileList.js';
+import { type Texts, useTexts } from './i18n/useTexts.js';
 import { MerchantChip } from './MerchantChip.js';
-import { MERCHANT_STATE_LABELS } from './merchantWords.js';
 import { useMerchantActions } from './useMerchantActions.js';
 
 const Column = DataTable.Col<MerchantRecord>;
 
-const COLUMNS = {
-  shop_name: 'Shop',
-  owner_masked: 'Owner',
-  phone_masked: 'Mobile',
-  area: 'Place',
-  partner_name: 'Partner',
-  state: 'State',
-  submitted_at: 'Registered',
-} as const;
+const columnsIn = (t: Texts) =>
+  ({
+    shop_name: t('shop'),
+    owner_masked: t('owner'),
+    phone_masked: t('mobile'),
+    area: t('place'),
+    partner_name: t('partner'),
+    state: t('state'),
+    submitted_at: t('registered'),
+  }) as const;
 
-const FILTERS = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Shop or whole mobile" />,
+const filtersIn = (t: Texts) => [
+  <SearchInput key="q" source="q" alwaysOn placeholder={t('search')} />,
   choiceFilter({
     source: 'state',
-    label: COLUMNS.state,
-    choices: MERCHANT_STATES.map((id) => ({ id, name: MERCHANT_STATE_LABELS[id] })),
+    label: columnsIn(t).state,
+    choices: MERCHANT_STATES.map((id) => ({ id, name: t(`state.${id}`) })),
     alwaysOn: true,
   }),
-  recordFilter({ source: 'partner_id', reference: 'partners', label: COLUMNS.partner_name, alwaysOn: true }),
+  recordFilter({ source: 'partner_id', reference: 'partners', label: columnsIn(t).partner_name, alwaysOn: true }),
 ];
 
 export default function MerchantList() {
+  const t = useTexts();
+  const columns = columnsIn(t);
   const narrow = useNarrow();
   const actions = useMerchantActions();
   return (
     <AdminList<MerchantRecord>
       sort={{ field: 'submitted_at', order: 'DESC' }}
-      filters={FILTERS}
+      filters={filtersIn(t)}
       tiles={narrow}
-      actions={<TopToolbar>{!narrow && <ColumnChoice columns={COLUMNS} />}</TopToolbar>}
+      actions={<TopToolbar>{!narrow && <ColumnChoice columns={columns} />}</TopToolbar>}
     >
       <BulkBar<MerchantRecord> actions={actions} />
       {narrow ? (
@@ -77,23 +80,23 @@ export default function MerchantList() {
           />
           <Column
             source="shop_name"
-            label={COLUMNS.shop_name}
+            label={columns.shop_name}
             sx={{ fontWeight: 600 }}
             render={(merchant) => <ShopLink {...merchant} />}
           />
-          <Column source="owner_masked" label={COLUMNS.owner_masked} disableSort />
-          <Column source="phone_masked" label={COLUMNS.phone_masked} disableSort />
-          <Column source="area" label={COLUMNS.area} disableSort />
-          <Column source="partner_name" label={COLUMNS.partner_name} disableSort />
+          <Column source="owner_masked" label={columns.owner_masked} disableSort />
+          <Column source="phone_masked" label={columns.phone_masked} disableSort />
+          <Column source="area" label={columns.area} disableSort />
+          <Column source="partner_name" label={columns.partner_name} disableSort />
           <Column
             source="state"
-            label={COLUMNS.state}
+            label={columns.state}
             disableSort
             render={({ state }) => <MerchantChip state={state} />}
           />
           <Column
             source="submitted_at"
-            label={COLUMNS.submitted_at}
+            label={columns.submitted_at}
             sortByOrder="DESC"
             sx={{ whiteSpace: 'nowrap' }}
             render={({ submitted_at }) => formatIstDateTime(submitted_at)}

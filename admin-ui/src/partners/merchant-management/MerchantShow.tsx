@@ -1,35 +1,37 @@
 import Box from '@mui/material/Box';
-import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
 import type { MerchantFullRecord } from '../../api/records.js';
 import { DetailPage, EqualColumns } from '../../shared/DetailPage.js';
 import { Facts } from '../../shared/Facts.js';
 import { HistoryButton } from '../../shared/HistoryButton.js';
 import { Section } from '../../shared/Section.js';
+import { formatIstDateTime } from '../../shared/dates.js';
 import { LinkQr } from '../tracking-links/LinkQr.js';
 import { ApproveButton, RefuseButton } from './DecisionButtons.js';
+import { useTexts } from './i18n/useTexts.js';
 import { MerchantChip } from './MerchantChip.js';
-import { MERCHANT_ACTIONS, MERCHANT_WORDS, REFUSAL_LABELS } from './merchantWords.js';
+import { merchantActionsIn, merchantWordsIn } from './merchantWords.js';
 import { OwnerDetails } from './OwnerDetails.js';
 import { SentLink } from './SentLink.js';
 
 export default function MerchantShow() {
+  const t = useTexts();
   return (
-    <DetailPage<MerchantFullRecord> kind="Merchant" title={({ shop_name }) => shop_name}>
+    <DetailPage<MerchantFullRecord> kind={t('merchant')} title={({ shop_name }) => shop_name}>
       {(merchant) => (
         <EqualColumns>
-          <Section title="Registration">
+          <Section title={t('registration')}>
             <Box>
               <MerchantChip state={merchant.state} />
             </Box>
             <Facts
               facts={[
-                ['Partner', merchant.partner_name],
-                ['Kind of business', merchant.business],
-                ['Place', merchant.area],
-                ['Registered', formatIstDateTime(merchant.submitted_at)],
-                ['Decided', merchant.decided_at && formatIstDateTime(merchant.decided_at)],
-                ['Reason', merchant.refusal && REFUSAL_LABELS[merchant.refusal]],
-                ['Consent', merchant.consent_text_version],
+                [t('partner'), merchant.partner_name],
+                [t('business'), merchant.business],
+                [t('place'), merchant.area],
+                [t('registered'), formatIstDateTime(merchant.submitted_at)],
+                [t('decided'), merchant.decided_at && formatIstDateTime(merchant.decided_at)],
+                [t('reason'), merchant.refusal && t(`refusal.${merchant.refusal}`)],
+                [t('consent'), merchant.consent_text_version],
               ]}
             />
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
@@ -42,16 +44,16 @@ export default function MerchantShow() {
               <HistoryButton
                 resource={`merchants/${merchant.id}/history`}
                 name={merchant.shop_name}
-                actions={MERCHANT_ACTIONS}
-                words={MERCHANT_WORDS}
+                actions={merchantActionsIn(t)}
+                words={merchantWordsIn(t)}
               />
             </Box>
           </Section>
-          <Section title="Owner and shop">
+          <Section title={t('ownerAndShop')}>
             <OwnerDetails merchant={merchant} />
           </Section>
           {merchant.link_url !== null && (
-            <Section title="Link for customers" hint="Customers who come by it count for this merchant.">
+            <Section title={t('link')} hint={t('linkHint')}>
               <LinkQr url={merchant.link_url} name={merchant.shop_name} />
               <SentLink merchant={merchant} />
             </Section>

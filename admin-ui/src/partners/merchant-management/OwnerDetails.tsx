@@ -5,7 +5,7 @@ import { MERCHANT_VIEW_REASONS } from '@marketplace/contract/merchants/merchants
 import { post } from '../../api/http.js';
 import type { MerchantDetails, MerchantFullRecord } from '../../api/records.js';
 import { Facts } from '../../shared/Facts.js';
-import { VIEW_REASON_LABELS } from './merchantWords.js';
+import { useTexts } from './i18n/useTexts.js';
 import { ReasonDialog } from './ReasonDialog.js';
 
 interface OfMerchant {
@@ -19,30 +19,31 @@ export function OwnerDetails({ merchant }: OfMerchant) {
 }
 
 function MaskedDetails({ merchant, onShow }: OfMerchant & { onShow: (details: MerchantDetails) => void }) {
+  const t = useTexts();
   const [open, setOpen] = useState(false);
   return (
     <>
       <Facts
         facts={[
-          ['Owner', merchant.owner_masked],
-          ['Mobile', merchant.phone_masked],
-          ['E-mail', merchant.email_masked],
+          [t('owner'), merchant.owner_masked],
+          [t('mobile'), merchant.phone_masked],
+          [t('email'), merchant.email_masked],
           ['PAN', merchant.pan_masked],
-          ['GSTIN', merchant.has_gstin ? 'Given' : null],
+          ['GSTIN', merchant.has_gstin ? t('given') : null],
         ]}
       />
       <Box>
         <Button variant="outlined" onClick={() => setOpen(true)}>
-          Show all details
+          {t('showAll')}
         </Button>
       </Box>
       {open && (
         <ReasonDialog
-          title="Show all details"
-          submitLabel="Show"
-          hint="Your look at them is written into the history, with the reason."
+          title={t('showAll')}
+          submitLabel={t('show')}
+          hint={t('lookHint')}
           reasons={MERCHANT_VIEW_REASONS}
-          labels={VIEW_REASON_LABELS}
+          labelOf={(reason) => t(`view.${reason}`)}
           onSubmit={async (reason) => onShow(await post(`/api/admin/merchants/${merchant.id}/view`, { reason }))}
           onClose={() => setOpen(false)}
         />
@@ -52,13 +53,14 @@ function MaskedDetails({ merchant, onShow }: OfMerchant & { onShow: (details: Me
 }
 
 function AllDetails({ details }: { details: MerchantDetails }) {
+  const t = useTexts();
   return (
     <Facts
       facts={[
-        ['Owner', details.owner_name],
-        ['Mobile', details.phone],
-        ['E-mail', details.email],
-        ['Address', [details.address1, details.address2, details.postal_code].filter(Boolean).join(', ')],
+        [t('owner'), details.owner_name],
+        [t('mobile'), details.phone],
+        [t('email'), details.email],
+        [t('address'), [details.address1, details.address2, details.postal_code].filter(Boolean).join(', ')],
         ['PAN', details.pan],
         ['GSTIN', details.gstin],
       ]}

@@ -5,6 +5,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { failureOf } from '../../api/http.js';
 import { FormDialog } from '../../shared/FormDialog.js';
+import { useTexts } from './i18n/useTexts.js';
 
 interface ReasonDialogProps<R extends string> {
   title: string;
@@ -12,14 +13,15 @@ interface ReasonDialogProps<R extends string> {
   hint: string;
   destructive?: boolean;
   reasons: readonly R[];
-  labels: Record<R, string>;
+  labelOf: (reason: R) => string;
   onSubmit: (reason: R) => Promise<void>;
   onClose: () => void;
 }
 
 /** Asks for one of the reasons that there are; words of somebody's own could tell of a person. */
 export function ReasonDialog<R extends string>(props: ReasonDialogProps<R>) {
-  const { title, submitLabel, hint, destructive = false, reasons, labels, onSubmit, onClose } = props;
+  const t = useTexts();
+  const { title, submitLabel, hint, destructive = false, reasons, labelOf, onSubmit, onClose } = props;
   const [reason, setReason] = useState<R>();
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string>();
@@ -48,7 +50,7 @@ export function ReasonDialog<R extends string>(props: ReasonDialogProps<R>) {
     >
       <DialogContentText variant="body2">{hint}</DialogContentText>
       <TextField
-        label="Reason"
+        label={t('reason')}
         select
         required
         value={reason ?? ''}
@@ -56,7 +58,7 @@ export function ReasonDialog<R extends string>(props: ReasonDialogProps<R>) {
       >
         {reasons.map((one) => (
           <MenuItem key={one} value={one}>
-            {labels[one]}
+            {labelOf(one)}
           </MenuItem>
         ))}
       </TextField>

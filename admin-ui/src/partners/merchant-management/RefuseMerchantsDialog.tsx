@@ -6,7 +6,6 @@ import type { MerchantRecord } from '../../api/records.js';
 import { BulkDialog, type Chosen } from '../../shared/BulkDialog.js';
 import { useTexts } from './i18n/useTexts.js';
 import { refuseMerchants } from './merchantCalls.js';
-import { REFUSAL_LABELS } from './merchantWords.js';
 
 /** Refuses several merchants for one reason. */
 export function RefuseMerchantsDialog({ chosen }: { chosen: Chosen<MerchantRecord> }) {
@@ -31,7 +30,7 @@ export function RefuseMerchantsDialog({ chosen }: { chosen: Chosen<MerchantRecor
       >
         {MERCHANT_REFUSALS.map((one) => (
           <MenuItem key={one} value={one}>
-            {REFUSAL_LABELS[one]}
+            {t(`refusal.${one}`)}
           </MenuItem>
         ))}
       </TextField>

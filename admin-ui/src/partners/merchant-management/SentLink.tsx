@@ -4,9 +4,10 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import SmsIcon from '@mui/icons-material/Sms';
 import { useNotify, useRefresh } from 'react-admin';
-import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
 import { failureOf, post } from '../../api/http.js';
 import type { MerchantFullRecord } from '../../api/records.js';
+import { formatIstDateTime } from '../../shared/dates.js';
+import { useTexts } from './i18n/useTexts.js';
 
 interface OfMerchant {
   merchant: MerchantFullRecord;
@@ -14,6 +15,7 @@ interface OfMerchant {
 
 /** When the link was last sent to the merchant, and a way to send it again. */
 export function SentLink({ merchant }: OfMerchant) {
+  const t = useTexts();
   const [busy, setBusy] = useState(false);
   const notify = useNotify();
   const refresh = useRefresh();
@@ -23,7 +25,7 @@ export function SentLink({ merchant }: OfMerchant) {
     setBusy(true);
     try {
       await post(`/api/admin/merchants/${id}/send-link`, {});
-      notify(`The link is on its way to ${phone_masked}.`, { type: 'success' });
+      notify(t('onItsWay', { phoneMasked: phone_masked }), { type: 'success' });
     } catch (error) {
       notify(failureOf(error), { type: 'error' });
     }
@@ -35,12 +37,16 @@ export function SentLink({ merchant }: OfMerchant) {
     <>
       <Typography variant="body2" color="textSecondary">
         {link_sent_at === null
-          ? 'It was not sent to the merchant yet.'
-          : `Sent by SMS to ${phone_masked} on ${formatIstDateTime(link_sent_at)}${link_sent_by === null ? '' : ` by ${link_sent_by}`}.`}
+          ? t('notSent')
+          : t(link_sent_by === null ? 'sent' : 'sentBy', {
+              mobile: phone_masked,
+              at: formatIstDateTime(link_sent_at),
+              name: link_sent_by ?? '',
+            })}
       </Typography>
       <Box>
         <Button variant="outlined" startIcon={<SmsIcon />} loading={busy} onClick={() => void send()}>
-          {link_sent_at === null ? 'Send by SMS' : 'Send again'}
+          {link_sent_at === null ? t('sendBySms') : t('sendAgain')}
         </Button>
       </Box>
     </>

@@ -1,43 +1,29 @@
-import type { MerchantRefusal, MerchantState, MerchantViewReason } from '@marketplace/contract/merchants/merchants.js';
+import {
+  MERCHANT_REFUSALS,
+  MERCHANT_STATES,
+  MERCHANT_VIEW_REASONS,
+} from '@marketplace/contract/merchants/merchants.js';
 import { plainWords, type Words } from '../../shared/words.js';
+import type { Texts } from './i18n/useTexts.js';
 
-export const MERCHANT_STATE_LABELS: Record<MerchantState, string> = {
-  SUBMITTED: 'Waiting',
-  APPROVED: 'Approved',
-  REFUSED: 'Refused',
-};
+export const merchantActionsIn = (t: Texts) => ({
+  register: t('action.register'),
+  approve: t('action.approve'),
+  refuse: t('action.refuse'),
+  view: t('action.view'),
+  'send-link': t('action.sendLink'),
+});
 
-export const REFUSAL_LABELS: Record<MerchantRefusal, string> = {
-  not_reached: 'Could not be reached',
-  details_wrong: 'Details do not fit the papers',
-  no_shop: 'No shop at this address',
-  not_served: 'Area or business not served',
-  no_longer_wants: 'Does not want it any more',
-  other: 'Other',
-};
+/** What the history tells: properties whose values are codes have words for them. */
+export const merchantWordsIn = (t: Texts): Words => ({
+  labels: { shop_name: t('shop'), state: t('state'), refusal: t('reason'), reason: t('reason') },
+  inWords: (property, value) => codeInWords(t, property, value) ?? plainWords(property, value),
+});
 
-export const VIEW_REASON_LABELS: Record<MerchantViewReason, string> = {
-  call: 'To call about the registration',
-  check_papers: 'To check the papers',
-  complaint: 'To answer a complaint',
-  payout: 'To pay commission',
-};
-
-export const MERCHANT_ACTIONS = {
-  register: 'registered',
-  approve: 'approved',
-  refuse: 'refused',
-  view: 'looked at all details',
-  'send-link': 'had the link sent by SMS',
-};
-
-const VALUES: Record<string, Readonly<Record<string, string>>> = {
-  state: MERCHANT_STATE_LABELS,
-  refusal: REFUSAL_LABELS,
-  reason: VIEW_REASON_LABELS,
-};
-
-export const MERCHANT_WORDS: Words = {
-  labels: { shop_name: 'Shop', state: 'State', refusal: 'Reason', reason: 'Reason' },
-  inWords: (property, value) => VALUES[property]?.[String(value)] ?? plainWords(property, value),
-};
+function codeInWords(t: Texts, property: string, value: unknown): string | undefined {
+  const of = <Code extends string>(known: readonly Code[]) => known.find((code) => code === value);
+  const [state, refusal, reason] = [of(MERCHANT_STATES), of(MERCHANT_REFUSALS), of(MERCHANT_VIEW_REASONS)];
+  if (property === 'state' && state) return t(`state.${state}`);
+  if (property === 'refusal' && refusal) return t(`refusal.${refusal}`);
+  return property === 'reason' && reason ? t(`view.${reason}`) : undefined;
+}

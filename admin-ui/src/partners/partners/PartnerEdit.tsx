@@ -19,6 +19,7 @@ import { PageTitle } from '../../shared/PageTitle.js';
 import { useRecordForm } from '../../shared/RecordForm.js';
 import { Section } from '../../shared/Section.js';
 import { Spinner } from '../../shared/Spinner.js';
+import { productName } from '../../shared/productName.js';
 import { useTexts } from './i18n/useTexts.js';
 import { asSwitch, isSome } from './partnerInputs.js';
 import { BrandInputs } from './BrandInputs.js';
@@ -87,7 +88,7 @@ function PartnerForm({ partner, notice }: { partner: PartnerRecord; notice: Reac
         <CheckboxGroupInput
           source="product_types"
           label={t('canApplyFor')}
-          choices={PRODUCT_TYPES.map((type) => ({ id: type, name: type }))}
+          choices={PRODUCT_TYPES.map((type) => ({ id: type, name: productName(type) }))}
           validate={(chosen) => isSome(t, chosen)}
           row={false}
           helperText={false}

@@ -1,7 +1,6 @@
 import { lazy } from 'react';
 import Box from '@mui/material/Box';
 import { DataTable, SearchInput, SimpleList, TopToolbar } from 'react-admin';
-import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
 import { formatPaise, rupeesToPaise } from '@marketplace/contract/money/money.js';
 import type { PartnerRecord } from '../../api/records.js';
 import { AdminList } from '../../shared/AdminList.js';
@@ -9,6 +8,7 @@ import { ColumnChoice } from '../../shared/ColumnChoice.js';
 import { CreateButton } from '../../shared/CreateButton.js';
 import { EditLink } from '../../shared/EditLink.js';
 import { StatusChip } from '../../shared/StatusChip.js';
+import { formatIstDateTime } from '../../shared/dates.js';
 import { flagFilter } from '../../shared/listFilters.js';
 import { useNarrow } from '../../shared/useNarrow.js';
 import { type Texts, useTexts } from './i18n/useTexts.js';

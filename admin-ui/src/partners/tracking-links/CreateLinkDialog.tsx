@@ -11,6 +11,7 @@ import { failureOf, refusalOf } from '../../api/http.js';
 import type { MerchantRecord, PartnerRecord, TrackingLinkRecord } from '../../api/records.js';
 import { DayField } from '../../shared/DayField.js';
 import { FormDialog } from '../../shared/FormDialog.js';
+import { productName } from '../../shared/productName.js';
 import { useTexts } from './i18n/useTexts.js';
 import { LinkOwner } from './LinkOwner.js';
 import { linkWordsIn, targetLabelsIn } from './linkWords.js';
@@ -124,7 +125,7 @@ export default function CreateLinkDialog({ onClose }: { onClose: () => void }) {
           <MenuItem value="">{t('visitorsChoose')}</MenuItem>
           {(partner?.product_types ?? []).map((product) => (
             <MenuItem key={product} value={product}>
-              {product}
+              {productName(product)}
             </MenuItem>
           ))}
         </TextField>

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useNotify, useRefresh, useUpdate } from 'react-admin';
-import { formatDay, formatIstDateTime } from '@marketplace/contract/dates/ist.js';
 import { failureOf } from '../../api/http.js';
 import type { TrackingLinkRecord } from '../../api/records.js';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.js';
@@ -10,6 +9,8 @@ import { DetailPage, EqualColumns } from '../../shared/DetailPage.js';
 import { Facts } from '../../shared/Facts.js';
 import { HistoryButton } from '../../shared/HistoryButton.js';
 import { Section } from '../../shared/Section.js';
+import { formatDay, formatIstDateTime } from '../../shared/dates.js';
+import { productName } from '../../shared/productName.js';
 import { useTexts } from './i18n/useTexts.js';
 import { LinkQr } from './LinkQr.js';
 import { linkActionsIn, linkStateLabelsIn, linkWordsIn, targetLabelsIn } from './linkWords.js';
@@ -33,7 +34,7 @@ export default function TrackingLinkEdit() {
                 [t('partner'), link.partner_name],
                 [t('merchant'), link.merchant_name],
                 [t('leadsTo'), targetLabelsIn(t)[link.target]],
-                [t('product'), link.product_type],
+                [t('product'), link.product_type && productName(link.product_type)],
                 [t('source'), link.utm_source],
                 [t('medium'), link.utm_medium],
                 [t('campaign'), link.utm_campaign],

@@ -1,14 +1,15 @@
 import { lazy } from 'react';
 import { DataTable, SearchInput, SimpleList, TopToolbar } from 'react-admin';
-import { formatDay } from '@marketplace/contract/dates/ist.js';
 import type { TrackingLinkRecord } from '../../api/records.js';
 import { AdminList } from '../../shared/AdminList.js';
 import { ColumnChoice } from '../../shared/ColumnChoice.js';
 import { CreateButton } from '../../shared/CreateButton.js';
 import { EditLink } from '../../shared/EditLink.js';
+import { formatDay } from '../../shared/dates.js';
 import { choiceFilter, recordFilter } from '../../shared/listFilters.js';
 import { StatusChip } from '../../shared/StatusChip.js';
 import { When } from '../../shared/When.js';
+import { productName } from '../../shared/productName.js';
 import { counted } from '../../shared/words.js';
 import { useNarrow } from '../../shared/useNarrow.js';
 import { type Texts, useTexts } from './i18n/useTexts.js';
@@ -82,7 +83,9 @@ export default function TrackingLinkList() {
             source="target"
             label={columns.target}
             disableSort
-            render={({ target, product_type }) => product_type ?? targetLabelsIn(t)[target]}
+            render={({ target, product_type }) =>
+              product_type === null ? targetLabelsIn(t)[target] : productName(product_type)
+            }
           />
           <Column
             source="utm_source"

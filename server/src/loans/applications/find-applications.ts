@@ -17,7 +17,7 @@ export function findApplications(dataSource: DataSource): SearchSource['find'] {
       ? await byUuid(dataSource, key.toLowerCase())
       : await byReference(dataSource, key);
     return found.map(({ id, uuid, product_type, lender_name }) => ({
-      ...{ title: `${lender_name} · ${product_type}`, subtitle: uuid, path: `/applications/${id}/show` },
+      ...{ title: `${lender_name} · ${product_type}`, subtitle: uuid, path: `/lender-applications/${id}/show` },
     }));
   };
 }

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { shiftDay } from '@marketplace/contract/dates/ist.js';
 import {
   type DayRange,
   type MeasureName,
   REPORT_ROWS_MAX,
   type ReportClock,
   type ReportDimension,
-  shiftDay,
 } from '@marketplace/contract/reports/reports.js';
 import { DataSource } from 'typeorm';
 import type { ReportFilterDto } from './dto/report.dto.js';

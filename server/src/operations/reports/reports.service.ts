@@ -91,8 +91,9 @@ export class ReportsService {
   }
 
   /** The figures of the whole range, without rows. */
-  totalsOf(report: ReportName, query: ReportFilterDto): Promise<Figures> {
-    return this.totals(report, scopeOf(query));
+  async totalsOf(report: ReportName, query: ReportFilterDto): Promise<Figures> {
+    const [, totals] = await this.figures(report, scopeOf(query), []);
+    return totals;
   }
 
   async choices(): Promise<ReportChoices> {

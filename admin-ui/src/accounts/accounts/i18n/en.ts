@@ -1,7 +1,7 @@
 export const en = {
   nowEnabled: '%{name} is enabled.',
   disabled: 'Disabled',
-  nowDisabled: 'Disabled',
+  nowDisabled: '%{name} is disabled.',
   active: 'Active',
   notSignedInYet: 'Has not signed in yet',
   lastSignIn: 'Last sign-in %{lastLoginAt} IST',

@@ -3,7 +3,7 @@ import type { en } from './en.js';
 export const hi: Record<keyof typeof en, string> = {
   nowEnabled: '%{name} का खाता चालू है।',
   disabled: 'बंद',
-  nowDisabled: 'बंद',
+  nowDisabled: '%{name} का खाता बंद है।',
   active: 'चालू',
   notSignedInYet: 'अभी तक साइन इन नहीं हुआ',
   lastSignIn: 'पिछला साइन इन %{lastLoginAt} IST',

@@ -73,7 +73,7 @@ export const hi: Record<keyof typeof en, string> = {
   previewLanguage: 'झलक की भाषा',
   fontNote: 'फ़ॉन्ट यहाँ तभी दिखेगा, जब वह आपके डिवाइस में हो; ग्राहकों के पेज उसे लाते हैं।',
   chooseProduct: 'कम से कम एक प्रोडक्ट चुनें।',
-  nameHindi: 'हिंदी में नाम',
+  nameHindi: 'हिन्दी में नाम',
   titleInTab: 'ब्राउज़र टैब का शीर्षक',
   logo: 'लोगो',
   coBrandLogo: 'को-ब्रांड लोगो',
