@@ -28,8 +28,10 @@ export function DayField({ value, onChange, onBlur, error, helperText, ...props 
   const calendar = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string>();
   const [isFocused, setFocused] = useState(false);
-  const text = typed !== undefined && (isFocused || value === '') ? typed : dayShown(value);
-  const isNoDay = !isFocused && text.trim() !== '' && dayTyped(text) === undefined;
+  // What is no day stays where it was typed, to be put right.
+  const isWrong = typed !== undefined && typed.trim() !== '' && dayTyped(typed) === undefined;
+  const text = typed !== undefined && (isFocused || isWrong) ? typed : dayShown(value);
+  const isNoDay = isWrong && !isFocused;
 
   return (
     <TextField
