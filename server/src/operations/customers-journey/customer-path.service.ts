@@ -41,7 +41,7 @@ export class CustomerPathService {
       entrants: counter.paths,
       is_unfinished: finishedAt > now.getTime() ? 1 : 0,
       counted_at: countedAt.toISOString(),
-      steps: pathOf(counter.counts()),
+      steps: pathOf(await counter.counts()),
     };
   }
 

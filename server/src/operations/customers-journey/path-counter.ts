@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { RankCount } from '@marketplace/contract/journey-events/path.js';
 
 const ZERO = '0'.charCodeAt(0);
@@ -66,12 +67,15 @@ export class PathCounter {
     }
   }
 
-  counts(): RankCount[] {
-    return [...new Set([...this.stopped.keys(), ...this.taken.keys()])].map((rank) => ({
-      rank,
-      stopped: this.stopped.get(rank) ?? 0,
-      median_seconds: this.taken.get(rank)?.median() ?? null,
-    }));
+  /** Other requests are answered between the ranks: a million times take a tenth of a second to sort. */
+  async counts(): Promise<RankCount[]> {
+    const counts: RankCount[] = [];
+    for (const rank of new Set([...this.stopped.keys(), ...this.taken.keys()])) {
+      const median_seconds = this.taken.get(rank)?.median() ?? null;
+      counts.push({ rank, stopped: this.stopped.get(rank) ?? 0, median_seconds });
+      await nextTurn();
+    }
+    return counts;
   }
 
   private secondsOf(rank: number): Seconds {

@@ -123,7 +123,7 @@ function countedOf(tx: Tx, day: string, folded: number): Promise<CountedPath[]> 
        SELECT e.prospect_id, e.lender_id, e.product_type, e.partner_id,
          CAST(ELT(FIELD(e.kind, ?), ?) AS UNSIGNED) AS rank_no,
          FLOOR(TIMESTAMPDIFF(MICROSECOND, b.at, e.at) / 1000000) AS seconds
-       FROM began b JOIN lasting e ON e.prospect_id = b.prospect_id WHERE e.at < b.at + INTERVAL ${LONGEST_DAYS} DAY
+       FROM began b JOIN lasting e ON e.prospect_id = b.prospect_id WHERE e.at < b.at + INTERVAL ? DAY
      ), lender AS (
        SELECT prospect_id, 0 AS lender_id FROM began
        UNION SELECT prospect_id, lender_id FROM step WHERE lender_id IS NOT NULL
@@ -149,7 +149,7 @@ function countedOf(tx: Tx, day: string, folded: number): Promise<CountedPath[]> 
        GREATEST(MIN(at_lender), MIN(of_product), MIN(by_partner)) AS came_after,
        GROUP_CONCAT(rank_no, ':', seconds ORDER BY rank_no SEPARATOR ',') AS steps
      FROM reached GROUP BY prospect_id, lender_id, product_type, partner_id HAVING came_after IS NOT NULL`,
-    [day, STEP_KINDS, STEP_KINDS, folded, day, STEP_KINDS, STEP_RANKS],
+    [day, STEP_KINDS, STEP_KINDS, folded, day, STEP_KINDS, STEP_RANKS, LONGEST_DAYS],
   );
 }
 
