@@ -128,13 +128,13 @@ test('a new customer gets a personal loan in Hindi on a phone, from the mobile n
   await expect(problems).toHaveCount(0);
   await go();
 
-  await expect(heading(page, 'आपका नाम और ईमेल')).toBeVisible();
+  await expect(heading(page, 'आपका नाम और ई-मेल')).toBeVisible();
   await page.getByLabel('नाम', { exact: true }).fill('  सुनीता ');
   await page.getByLabel('उपनाम').fill('देवी');
-  await page.getByLabel('ईमेल').fill('sunita@example');
+  await page.getByLabel('ई-मेल').fill('sunita@example');
   await go();
-  await expect(problems.getByText('ईमेल सही नहीं है')).toBeVisible();
-  await page.getByLabel('ईमेल').fill('sunita@example.in');
+  await expect(problems.getByText('ई-मेल सही नहीं है')).toBeVisible();
+  await page.getByLabel('ई-मेल').fill('sunita@example.in');
   await go();
 
   await expect(heading(page, 'आपकी पहचान')).toBeVisible();

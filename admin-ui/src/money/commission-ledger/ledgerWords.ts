@@ -8,8 +8,8 @@ import { pageLanguage } from '../../api/language.js';
 const NOT_PRICED: Record<Language, string> = { en: 'Not priced', hi: 'दर नहीं लगी' };
 
 /** `null` is not priced. */
-export function money(rupees: number | null, unpriced = NOT_PRICED[pageLanguage()]): string {
-  return rupees === null ? unpriced : formatPaise(rupeesToPaise(rupees));
+export function money(rupees: number | null, unpriced?: string): string {
+  return rupees === null ? (unpriced ?? NOT_PRICED[pageLanguage()]) : formatPaise(rupeesToPaise(rupees));
 }
 
 /** Only a closed month is due: of others the difference is no news. */
