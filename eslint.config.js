@@ -16,9 +16,7 @@ const SHOWN =
   '/^(label|title|aria-label|placeholder|helperText|text|hint|confirmLabel|submitLabel|what|alt|empty|failure|done|kind)$/';
 
 /** Rooms of the admin that speak English only until they are turned. */
-const ENGLISH_ONLY = ['catalogue/{credit-cards,lenders}', 'loans/applications', 'operations/dashboard'].map(
-  (room) => `admin-ui/src/${room}/**`,
-);
+const ENGLISH_ONLY = ['catalogue/{credit-cards,lenders}'].map((room) => `admin-ui/src/${room}/**`);
 
 /** Syntax that is refused, each with what to do instead. */
 const refused = {

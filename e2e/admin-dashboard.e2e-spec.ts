@@ -24,7 +24,11 @@ test.describe('the dashboard', () => {
     await aLenderApplication(app, { lender_id: lender.id, state: 'PUSH_FAILED' });
     const today = istToday();
     const at = (day: string) => new Date(`${day}T06:00:00.000Z`);
-    const of = (n: number) => ({ prospect_id: 9000 + n, application_id: 9000 + n, product_type: 'Gold Loans' as const });
+    const of = (n: number) => ({
+      prospect_id: 9000 + n,
+      application_id: 9000 + n,
+      product_type: 'Gold Loans' as const,
+    });
     const atLender = (n: number) => ({ ...of(n), lender_application_id: 9000 + n, lender_id: lender.id });
     const transactions = app.app.get(Transactions);
     await transactions.run(SYSTEM, (tx) => {

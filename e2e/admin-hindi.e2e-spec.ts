@@ -115,8 +115,6 @@ function wordsOf(page: Page): Promise<string> {
     );
     // Codes, and the preview of a partner's pages in their other language.
     for (const code of main.querySelectorAll('code, [lang=en]')) code.remove();
-    // What another room, which is not turned yet, shows on the page.
-    main.querySelector('[aria-labelledby=uploads-differences] > :not(h2)')?.remove();
-    return [main.innerText, ...heard].join('\n');
+    return [(main as HTMLElement).innerText, ...heard].join('\n');
   });
 }

@@ -13,7 +13,7 @@ import { test } from './support/test.js';
 
 test.describe('search, outbox and audit log', () => {
   let app: TestApp;
-  let customer: ProspectEntity;
+  let customer: ProspectEntity & { phone: string };
   let lender: Pick<LenderEntity, 'name'>;
 
   test.beforeAll(async () => {

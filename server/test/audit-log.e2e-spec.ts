@@ -65,8 +65,8 @@ describe('the audit log as admins see it', () => {
     await write('teapot', [7], { type: 'admin', id: adminId, ip: '203.0.113.7', requestId: 'req-77' });
     expect(await search({ entity: 'teapot' })).toEqual([
       {
-        cursor: expect.stringMatching(/^\d+\.\d+$/) as string,
-        at: expect.any(String) as string,
+        cursor: expect.stringMatching(/^\d+\.\d+$/) as unknown,
+        at: expect.any(String) as unknown,
         ...{ actor_type: 'admin', actor_id: adminId, actor_name: 'Meera Nair', subject: null },
         ...{ action: 'update', entity: 'teapot', entity_id: '7', ip: '203.0.113.7', request_id: 'req-77' },
         changes: [{ property: 'tin', before: null, after: '******234F' }],

@@ -10,7 +10,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useTexts } from './i18n/useTexts.js';
-import { SEARCH_KEY } from './Shortcuts.js';
+import { SEARCH_KEY } from './searchKey.js';
 
 const KEYS = [
   [SEARCH_KEY, 'keys.search'],

@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import SearchIcon from '@mui/icons-material/Search';
 import { useTexts } from './i18n/useTexts.js';
-import { SEARCH_KEY, useShortcuts } from './Shortcuts.js';
+import { SEARCH_KEY } from './searchKey.js';
+import { useShortcuts } from './Shortcuts.js';
 
 const WHERE_THERE_IS_ROOM = { display: { xs: 'none', md: 'inline' } };
 

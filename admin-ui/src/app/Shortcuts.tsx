@@ -15,10 +15,6 @@ export function useShortcuts(): ShortcutsValue | undefined {
   return useContext(Context);
 }
 
-const IS_MAC = /Mac|iPhone|iPad/.test(navigator.platform);
-/** As it stands on the keyboard. */
-export const SEARCH_KEY = IS_MAC ? '⌘K' : 'Ctrl K';
-
 interface ShortcutsProps {
   enabled: boolean;
   children: ReactNode;

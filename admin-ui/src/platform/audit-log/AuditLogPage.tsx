@@ -12,14 +12,12 @@ import { WithAside } from '../../shared/DetailPage.js';
 import { LoadError } from '../../shared/LoadError.js';
 import { Section } from '../../shared/Section.js';
 import { useDebounced } from '../../shared/useDebounced.js';
-import { getAdmins, getEntries } from './auditCalls.js';
+import { getAdmins, getEntries, type Wish } from './auditCalls.js';
 import { ChainState } from './ChainState.js';
 import { Entry } from './Entry.js';
 import { useTexts } from './i18n/useTexts.js';
 
 const DEFAULT_DAYS = 30;
-
-export type Wish = Record<'from' | 'to' | 'actor_type' | 'actor_id' | 'action' | 'entity' | 'entity_id', string>;
 
 const noWish = (): Wish => ({
   from: istDaysUntil(new Date(), DEFAULT_DAYS)[0] ?? '',

@@ -2,8 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
-import type { Wish } from './AuditLogPage.js';
-import type { AuditEntry } from './auditCalls.js';
+import type { AuditEntry, Wish } from './auditCalls.js';
 import { useTexts } from './i18n/useTexts.js';
 
 interface EntryProps {

@@ -7,6 +7,9 @@ type Schemas = components['schemas'];
 export type AuditEntry = Schemas['AuditLogEntry'];
 export type AuditCheck = Schemas['AuditCheckResponse'];
 
+/** What is looked for; what is empty does not matter. */
+export type Wish = Record<'from' | 'to' | 'actor_type' | 'actor_id' | 'action' | 'entity' | 'entity_id', string>;
+
 const BASE = '/api/admin/audit-log';
 
 /** What is empty is not asked for. */

@@ -12,6 +12,7 @@ import { foldPaths } from './fold-paths.js';
 import { JourneyPathEntity } from './journey-path.entity.js';
 import { RevealService } from './reveal.service.js';
 import { TimelineService } from './timeline.service.js';
+import './verify-paths.js';
 
 const FOLD_MS = 10_000;
 

@@ -2,6 +2,7 @@ import { CONVERSION_DAYS, STEP_KINDS, STEP_RANKS } from '@marketplace/contract/j
 import { SYSTEM } from '../../platform/auth/actor.js';
 import type { Transactions, Tx } from '../../platform/database/transactions.js';
 import { foldedTo, RollUp } from '../reports/fold-events.js';
+import { registerDayCheck } from '../reports/nightly-check.js';
 import type { JourneyPathEntity } from './journey-path.entity.js';
 
 /** The way of a customer at a lender, for a product and by a partner (0 and empty: at all of them). */
@@ -154,10 +155,12 @@ function countedOf(tx: Tx, day: string, folded: number): Promise<CountedPath[]> 
 }
 
 /** Such as "2026-11-20, path of customer 7 at lender 4, ...: 10:0,20:35 is kept, 10:0,20:35,60:3600 by its events". */
-export function pathDifferenceInWords(difference: PathDifference): string {
+function pathDifferenceInWords(difference: PathDifference): string {
   const { day, prospect_id, lender_id, product_type, partner_id, kept, counted } = difference;
   return (
     `${day}, path of customer ${prospect_id}, ${product_type || 'any product'}, lender ${lender_id}, ` +
     `partner ${partner_id}: ${kept ?? 'nothing'} is kept, ${counted ?? 'nothing'} by its events`
   );
 }
+
+registerDayCheck(async (transactions, day) => (await verifyPaths(transactions, day)).map(pathDifferenceInWords));

@@ -3,10 +3,21 @@ import { istToday, shiftDay } from '@marketplace/contract/dates/ist.js';
 import { YOUNG_COHORT_DAYS } from '@marketplace/contract/reports/reports.js';
 import { SYSTEM } from '../../platform/auth/actor.js';
 import type { Transactions, WriteResult } from '../../platform/database/transactions.js';
-import { pathDifferenceInWords, verifyPaths } from '../customers-journey/verify-paths.js';
 import { differenceInWords, verifyReports } from './verify-reports.js';
 
 const LOGGED_MAX = 20;
+
+/** The differences of a day between a roll-up and its events, in words. */
+type DayCheck = (transactions: Transactions, day: string) => Promise<string[]>;
+
+const checks: DayCheck[] = [
+  async (transactions, day) => (await verifyReports(transactions, day)).map(differenceInWords),
+];
+
+/** Another room's roll-up is checked with those of the reports; registered as its file is imported, for commands too. */
+export function registerDayCheck(check: DayCheck): void {
+  checks.push(check);
+}
 
 /**
  * Once a day, on one of the servers: compares the roll-ups of yesterday with their events, and those of the cohort that
@@ -37,8 +48,7 @@ export async function checkReports(transactions: Transactions, logger: Logger, n
 
 /** The differences of a day in words. */
 export async function verifyDay(transactions: Transactions, day: string): Promise<string[]> {
-  return [
-    ...(await verifyReports(transactions, day)).map(differenceInWords),
-    ...(await verifyPaths(transactions, day)).map(pathDifferenceInWords),
-  ];
+  const differences: string[] = [];
+  for (const check of checks) differences.push(...(await check(transactions, day)));
+  return differences;
 }
