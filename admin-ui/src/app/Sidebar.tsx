@@ -12,7 +12,6 @@ import ListItemText from '@mui/material/ListItemText';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { alpha } from '@mui/material/styles';
-import { visuallyHidden } from '@mui/utils';
 import { NavLink, useLocation } from 'react-router';
 import { WAITING_THINGS, type WaitingCount, waitingInWords } from '@marketplace/contract/waiting/waiting.js';
 import { mayOpen } from '../session/session.js';
@@ -125,6 +124,9 @@ function Group({ label, folded, children }: GroupProps) {
   );
 }
 
+/** For screen readers. */
+const HEARD_ONLY = { position: 'absolute', clipPath: 'inset(50%)', whiteSpace: 'nowrap' } as const;
+
 interface EntryProps extends MenuEntry, MenuProps {
   /** How much waits on the page. */
   waiting: number | undefined;
@@ -167,7 +169,7 @@ function Entry({ path, label, icon: Icon, waiting, folded, onOpen }: EntryProps)
               size="small"
               label={
                 <>
-                  {count} <span style={visuallyHidden}>{t('waits')}</span>
+                  {count} <span style={HEARD_ONLY}>{t('waits')}</span>
                 </>
               }
               sx={{ ml: 1, fontVariantNumeric: 'tabular-nums' }}

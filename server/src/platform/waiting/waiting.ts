@@ -52,7 +52,7 @@ export class Waiting {
   async read(caller: Caller): Promise<WaitingCount[]> {
     const mayAny = ({ keys }: Source) => keys.some((key) => isGranted(WAITING_THINGS[key].permission, caller));
     const counted = await Promise.all(this.sources.filter(mayAny).map((source) => this.countsOf(source)));
-    const counts: Counts = Object.assign({}, ...counted);
+    const counts = counted.reduce<Counts>((all, some) => ({ ...all, ...some }), {});
     const registered = new Set(this.sources.flatMap(({ keys }) => keys));
     return WAITING_KEYS.filter((key) => registered.has(key) && isGranted(WAITING_THINGS[key].permission, caller)).map(
       (key) => ({ key, n: key in counts ? Math.min(counts[key]!, WAITING_MAX) : null }),
