@@ -169,7 +169,9 @@ test.describe('the admin', () => {
         'Change password',
         'Two-step sign-in',
         'User management',
+        'Audit log',
         'Option lists',
+        'Outbox',
       ],
     ],
     [

@@ -49,6 +49,9 @@ function filesOf(names) {
     'List.tsx': `${admin}/${Room}List.tsx`,
     'Create.tsx': `${admin}/${Room}Create.tsx`,
     'Edit.tsx': `${admin}/${Room}Edit.tsx`,
+    'en.ts': `${admin}/i18n/en.ts`,
+    'hi.ts': `${admin}/i18n/hi.ts`,
+    'useTexts.ts': `${admin}/i18n/useTexts.ts`,
   };
 }
 
