@@ -163,7 +163,7 @@ test.describe('search, outbox and audit log', () => {
     await expectFits(page);
     await page.getByLabel('Action').fill('no-such-action');
     await expect(page.getByText('Nothing was recorded that fits.', { exact: false })).toBeVisible();
-    await page.getByLabel('From').fill('2020-01-01');
+    await page.getByLabel('From').fill('01/01/2020');
     await expect(page.getByText('The audit log could not be loaded.', { exact: false })).toBeVisible();
     await page.getByRole('button', { name: 'Clear' }).click();
     await page.getByRole('button', { name: 'Check now' }).click();

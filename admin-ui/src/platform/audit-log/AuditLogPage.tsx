@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { AUDIT_ACTORS, AUDIT_ENTRIES_PER_PAGE } from '@marketplace/contract/audit/audit.js';
 import { istDaysUntil, istToday } from '@marketplace/contract/dates/ist.js';
+import { DayField } from '../../shared/DayField.js';
 import { WithAside } from '../../shared/DetailPage.js';
 import { LoadError } from '../../shared/LoadError.js';
 import { Section } from '../../shared/Section.js';
@@ -93,14 +94,7 @@ function Filters({ wish, onChange }: FiltersProps) {
     />
   );
   const day = (name: 'from' | 'to', label: string) => (
-    <TextField
-      type="date"
-      size="small"
-      label={label}
-      value={wish[name]}
-      onChange={(event) => onChange({ [name]: event.target.value })}
-      slotProps={{ inputLabel: { shrink: true } }}
-    />
+    <DayField size="small" label={label} value={wish[name]} onChange={(chosen) => onChange({ [name]: chosen })} />
   );
   // An admin is chosen by name; of other people the log has the number alone.
   const isNumbered = wish.actor_type === 'partner' || wish.actor_type === 'customer';
