@@ -75,6 +75,8 @@ test.describe('the Credit Cards page', () => {
     await expect(heading(page, 'Credit Cards')).toBeVisible();
     const columns = await page.getByRole('columnheader').allInnerTexts();
     expect(columns.map((column) => column.replace(/\s+/g, ' ').trim())).toEqual([
+      // The boxes that choose rows.
+      '',
       'Sorting Order',
       'Thumbnail',
       'Name',

@@ -33,7 +33,7 @@ test.describe('search, outbox and audit log', () => {
 
   test('an admin finds a page, a lender and a customer by keyboard alone', async () => {
     const { page } = await openAs(app, '/admin/dashboard');
-    const button = page.getByRole('button', { name: 'Search, Ctrl K' });
+    const button = page.getByRole('button', { name: 'Search Ctrl K' });
     await button.focus();
     await page.keyboard.press('Control+k');
     await expect(field(page)).toBeFocused();

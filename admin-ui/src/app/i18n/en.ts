@@ -13,7 +13,6 @@ export const en = {
   waiting: '%{page}, %{n} waiting',
   toasts: 'Notifications',
   search: 'Search',
-  searchWith: 'Search, %{key}',
   'search.what': 'A page, name, mobile number, PAN, e-mail, UUID or reference',
   'search.close': 'Close the search',
   'search.hint':

@@ -15,7 +15,6 @@ export const hi: Record<keyof typeof en, string> = {
   waiting: '%{page}, %{n} बाकी',
   toasts: 'सूचनाएँ',
   search: 'खोजें',
-  searchWith: 'खोजें, %{key}',
   'search.what': 'पेज, नाम, मोबाइल नंबर, पैन, ई-मेल, UUID या रेफ़रेंस',
   'search.close': 'खोज बंद करें',
   'search.hint': 'ग्राहक पूरे नंबर या पते से मिलते हैं; आपने खोजा यह दर्ज होता है, जो लिखा वह नहीं।',

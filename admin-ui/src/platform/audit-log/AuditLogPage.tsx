@@ -43,7 +43,7 @@ export default function AuditLogPage() {
 
   return (
     <WithAside asideFirst aside={<ChainState />}>
-      <Section title={t('search')} hint={t('searchHint')}>
+      <Section title={t('search')} hint={t('searchHint', { entity: 'lender', action: 'update' })}>
         <Filters wish={wish} onChange={change} />
         <Button onClick={() => setWish(noWish())}>{t('clear')}</Button>
       </Section>

@@ -1,6 +1,6 @@
 export const en = {
   search: 'Search',
-  searchHint: 'Names of records and actions are whole words as they stand in the log, such as lender or update.',
+  searchHint: 'Names of records and actions are whole words as they stand in the log, such as %{entity} or %{action}.',
   from: 'From',
   to: 'To',
   who: 'Who',

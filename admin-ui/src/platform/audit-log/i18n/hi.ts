@@ -2,7 +2,7 @@ import type { en } from './en.js';
 
 export const hi: Record<keyof typeof en, string> = {
   search: 'खोज',
-  searchHint: 'रिकॉर्ड और कार्रवाई के नाम पूरे, वैसे ही लिखें जैसे लॉग में हैं, जैसे lender या update।',
+  searchHint: 'रिकॉर्ड और कार्रवाई के नाम पूरे, वैसे ही लिखें जैसे लॉग में हैं, जैसे “%{entity}” या “%{action}”।',
   from: 'कब से',
   to: 'कब तक',
   who: 'किसने',
