@@ -107,6 +107,8 @@ describe('the outbox as admins see it', () => {
     expect(new Set(seen).size).toBe(120);
     expect(seen).toEqual([...seen].sort((a, b) => b - a));
     expect(await list('failed', { topic: 'odd' })).toHaveLength(50);
+    expect(await list('waiting', { topic: 'odd' })).toEqual([]);
+    expect(await list('running', { topic: 'odd' })).toEqual([]);
     expect(await list('failed', { topic: '%' })).toEqual([]);
   });
 

@@ -7,6 +7,7 @@ export const FULL_READS: Exceptions = {
   'COUNT(*) AS n FROM lender_applications GROUP BY lender_id': 'cli rebuild-counts, run by hand',
   'FORCE INDEX (lender_applications_by_creation) WHERE TRUE': 'pages in the order of the index, see decision 18',
   'SELECT 1 FROM applications a FORCE INDEX (PRIMARY) WHERE': 'counting stops at 10,000',
+  'FROM (SELECT a.id FROM applications a FORCE INDEX (PRIMARY) WHERE TRUE': 'pages in the order of ids, see decision 59',
   'FROM applications a FORCE INDEX (applications_by_change) WHERE':
     'pages in the order of the last change, see decision 59',
   'SELECT 1 FROM eligibility_logs log FORCE INDEX (eligibility_logs_by_creation)': 'counting stops at 10,000',
@@ -31,6 +32,8 @@ export const NEVER_NULL: Exceptions = {
   'uploads/demo/uploads.demo.ts': 'what demo data disbursed is filled in',
   'at may be null: SELECT u.id, u.kind, u.file_name, told.at': 'grouped by the file of events, so there is one',
   'id may be null: SELECT DISTINCT upload_id AS id': 'WHERE upload_id > 0',
+  'prospect_id may be null: SELECT id, at, day, kind, prospect_id': 'asked for by prospect_id',
+  'prospect_id may be null: SELECT DISTINCT prospect_id FROM journey_events': 'WHERE prospect_id > 0',
   'partner_id may be null: SELECT partner_id, MAX(id) AS last': 'every disbursal has its partner',
   'done_at may be null: SELECT s.id, s.lender_id, s.to_status': 'joined with the greatest done_at',
   'reason may be null: SELECT s.id, s.lender_id, s.to_status': 'what is planned has a reason',
@@ -59,5 +62,7 @@ export const NOT_SENT: Exceptions = {
   'UPDATE uploads SET state = ?, refusal = ?': 'a job that failed eight times',
   'FROM audit_log ORDER BY id DESC LIMIT ?': 'the command audit-verify, a process of its own',
   'SELECT email_encrypted, email_index, row_key FROM …': 'before a server starts, in a process of its own',
+  'GROUP_CONCAT(steps SEPARATOR ?) AS paths FROM journey_paths':
+    'some of the 48 ways in which filters come together; a test draws them by chance',
   'UPDATE archive_parts SET read_at = ?': 'the command archive, a process of its own',
 };

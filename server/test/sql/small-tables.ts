@@ -9,6 +9,7 @@ export const SMALL_TABLES: Readonly<Record<string, string>> = {
   commission_months: 'one for each month and lender',
   commission_variances: 'one for each month that an admin decides about',
   credit_cards: 'the cards on offer; all of them are kept in memory',
+  deletion_certificates: 'one for each deletion, which two admins approve',
   deletion_requests: 'each is approved by two admins',
   disbursal_differences: 'each is decided by an admin',
   gateway_hosts: 'entered by hand; kept in memory',
