@@ -7,7 +7,8 @@ export const FULL_READS: Exceptions = {
   'COUNT(*) AS n FROM lender_applications GROUP BY lender_id': 'cli rebuild-counts, run by hand',
   'FORCE INDEX (lender_applications_by_creation) WHERE TRUE': 'pages in the order of the index, see decision 18',
   'SELECT 1 FROM applications a FORCE INDEX (PRIMARY) WHERE': 'counting stops at 10,000',
-  'FROM (SELECT a.id FROM applications a FORCE INDEX (PRIMARY) WHERE TRUE': 'pages in the order of ids, see decision 59',
+  'FROM (SELECT a.id FROM applications a FORCE INDEX (PRIMARY) WHERE TRUE':
+    'pages in the order of ids, see decision 59',
   'FROM applications a FORCE INDEX (applications_by_change) WHERE':
     'pages in the order of the last change, see decision 59',
   'SELECT 1 FROM eligibility_logs log FORCE INDEX (eligibility_logs_by_creation)': 'counting stops at 10,000',
