@@ -30,7 +30,7 @@ export function DayField({ value, onChange, onBlur, error, helperText, ...props 
   const [isFocused, setFocused] = useState(false);
   // What is no day stays where it was typed, to be put right.
   const isWrong = typed !== undefined && typed.trim() !== '' && dayTyped(typed) === undefined;
-  const text = typed !== undefined && (isFocused || isWrong) ? typed : dayShown(value);
+  const text = typed ?? dayShown(value);
   const isNoDay = isWrong && !isFocused;
 
   return (
@@ -47,6 +47,8 @@ export function DayField({ value, onChange, onBlur, error, helperText, ...props 
       onFocus={() => setFocused(true)}
       onBlur={() => {
         setFocused(false);
+        // Here and not with the next focus, which selects the text to be typed over.
+        if (!isWrong) setTyped(undefined);
         onBlur?.();
       }}
       slotProps={{
