@@ -207,9 +207,11 @@ test.describe('the admin', () => {
       await page.goto(`/admin/${path}`);
       await expect(toast(page, 'Your role does not allow this.')).toBeVisible();
       await expect(page).toHaveURL(/\/admin\/dashboard$/);
-      await expect(page.getByText('Cards shown to customers')).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Today' })).toBeVisible();
     }
-    await expect(page.getByRole('main').getByRole('link')).toHaveCount(0);
+    // Its figures lead to the report that it opens.
+    const links = page.getByRole('main').getByRole('link');
+    for (const link of await links.all()) expect(await link.getAttribute('href')).toMatch(/^\/admin\/internal-report\?/);
   });
 
   test('reads the real figures, each leading to the list behind it @desktop', async () => {
@@ -221,8 +223,9 @@ test.describe('the admin', () => {
     );
     const { page } = await openAs(app, '/admin/dashboard');
     await expect(page.getByRole('img', { name: /^Bar chart of clicks a day: 1 in all/ })).toBeVisible();
-    await page.getByText('Show as a table').click();
-    await expect(page.getByRole('row')).toHaveCount(31);
+    const clicks = page.getByRole('region', { name: 'Clicks to banks, last 30 days' });
+    await clicks.getByText('Show as a table').click();
+    await expect(clicks.getByRole('row')).toHaveCount(31);
     await page.getByRole('link', { name: /Cards without a UTM link 1/ }).click();
     await expect(heading(page, 'Credit Cards')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Add UTM Link of Linkless' })).toBeVisible();
