@@ -211,7 +211,8 @@ test.describe('the admin', () => {
     }
     // Its figures lead to the report that it opens.
     const links = page.getByRole('main').getByRole('link');
-    for (const link of await links.all()) expect(await link.getAttribute('href')).toMatch(/^\/admin\/internal-report\?/);
+    for (const link of await links.all())
+      expect(await link.getAttribute('href')).toMatch(/^\/admin\/internal-report\?/);
   });
 
   test('reads the real figures, each leading to the list behind it @desktop', async () => {
