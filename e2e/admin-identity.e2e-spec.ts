@@ -375,7 +375,7 @@ test.describe('the admin', () => {
 
   test('sees the OOPS page when a page cannot be drawn, and another when there is none @desktop', async () => {
     const { page } = await openAs(app, '/admin/dashboard');
-    await page.route('**/api/admin/dashboard', (route) => route.fulfill({ json: {} }));
+    await page.route('**/api/admin/dashboard', (route) => route.fulfill({ json: { business: {} } }));
     await page.reload();
     await expect(heading(page, 'OOPS...SOMETHING WENT WRONG HERE')).toBeVisible();
     await expectAccessible(page);

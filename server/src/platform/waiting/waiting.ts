@@ -18,7 +18,7 @@ interface Source {
   kept: { at: number; counts: Promise<Counts> } | null;
 }
 
-/** Every admin's page asks each minute, and after each action. */
+/** Every admin's page asks as it is opened. */
 const KEPT_MS = 2_000;
 
 /**
