@@ -29,7 +29,7 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open fullWidth maxWidth="xs" aria-labelledby={titleId} onClose={onClose}>
       <DialogTitle id={titleId}>{t('keys')}</DialogTitle>
-      <DialogContent>
+      <DialogContent tabIndex={0} role="group" aria-labelledby={titleId}>
         <Table size="small" aria-labelledby={titleId}>
           <TableHead>
             <TableRow>

@@ -16,6 +16,10 @@ describe('rows by name', () => {
     expect(find(text)).toEqual(names);
   });
 
+  it('a row of that very name comes before those that begin with it', () => {
+    expect(named(['Lender groups', 'Lenders', 'Lender'], 'lender', (name) => [name])[0]).toBe('Lender');
+  });
+
   it('a row is found by any of its words, once', () => {
     expect(named([{ name: 'Kaveri', code: 'kav' }], 'ka', ({ name, code }) => [name, code])).toHaveLength(1);
   });
