@@ -62,7 +62,7 @@ test.describe('option lists in the admin', () => {
 
     await page.getByRole('switch', { name: `Status: ${rooftop}` }).click();
     await expect.poll(async () => (await offered(`en/${name}`)).map(({ id }) => id)).not.toContain(id);
-    await expect(page.getByText(rooftop)).toBeVisible();
+    await expect(page.getByText(rooftop, { exact: true })).toBeVisible();
 
     await page.getByRole('button', { name: 'History' }).click();
     const history = dialog(page, `History of ${list}`);

@@ -46,12 +46,14 @@ test.describe('search, outbox and audit log', () => {
     await expect(button).toBeFocused();
 
     await page.keyboard.press('Control+k');
+    await expect(field(page)).toBeFocused();
     await page.keyboard.type('kaveri');
     await expect(chosen(page)).toContainText('Kaveri Credit');
     await page.keyboard.press('Enter');
     await expect(heading(page, lender.name)).toBeVisible();
 
     await page.keyboard.press('Control+k');
+    await expect(field(page)).toBeFocused();
     await page.keyboard.type(`+91 ${customer.phone}`);
     await expect(chosen(page)).toContainText('Meera P.');
     await expect(chosen(page)).toContainText(`******${customer.phone.slice(-4)} · Moral e-Suvidha`);
@@ -61,6 +63,7 @@ test.describe('search, outbox and audit log', () => {
     await expect(page.locator('#main-content')).toBeFocused();
 
     await page.keyboard.press('Control+k');
+    await expect(field(page)).toBeFocused();
     await page.keyboard.type('ऋणदाता');
     await expect(dialog(page).getByRole('group', { name: 'Pages' }).getByRole('option').first()).toBeVisible();
     await page.keyboard.press('ArrowDown');
@@ -102,6 +105,7 @@ test.describe('search, outbox and audit log', () => {
     const { page } = await openAs(app, '/admin/dashboard', { role: 2 });
     await page.evaluate(() => localStorage.setItem('RaStore.locale', '"hi"'));
     await page.reload();
+    await expect(page.getByRole('button', { name: 'Ctrl K' })).toBeVisible();
     await page.keyboard.press('Control+k');
     const search = page.getByRole('dialog', { name: 'खोजें' });
     await search.getByRole('combobox').fill('kaveri');
@@ -121,8 +125,8 @@ test.describe('search, outbox and audit log', () => {
         [randomUUID(), new Date(Date.now() - n)],
       );
     }
-    await page.getByRole('button', { name: 'Refresh' }).click();
-    const retries = page.getByRole('button', { name: /^Try job \d+ again$/ });
+    await page.getByRole('main').getByRole('button', { name: 'Refresh' }).click();
+    const retries = page.getByRole('button', { name: /^Try again: job \d+$/ });
     await expect(retries).toHaveCount(3);
     await expect(page.getByText('550 ••• is unknown').first()).toBeVisible();
     await expect(page.getByText('asha@', { exact: false })).toHaveCount(0);
@@ -149,6 +153,7 @@ test.describe('search, outbox and audit log', () => {
   test('an admin searches the audit log and checks that it is whole', async () => {
     const { page, admin } = await openAs(app, '/admin/dashboard', { name: 'Meera Nair' });
     await page.keyboard.press('Control+k');
+    await expect(field(page)).toBeFocused();
     await page.keyboard.type(customer.uuid);
     await expect(chosen(page)).toContainText('Meera P.');
     await page.keyboard.press('Escape');
@@ -169,7 +174,7 @@ test.describe('search, outbox and audit log', () => {
     await page.getByRole('button', { name: 'Check now' }).click();
     await expect(page.getByText('Nothing is wrong:', { exact: false })).toBeVisible();
     await page
-      .getByRole('button', { name: `Only entries of ${admin.user.name}` })
+      .getByRole('button', { name: `Only this person: ${admin.user.name}` })
       .first()
       .click();
     await expect(page.getByRole('combobox', { name: 'Who' })).toHaveText('Meera Nair');

@@ -129,6 +129,7 @@ test('an admin approves the shop, whose link brings customers until it is switch
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(page.getByText('12-3, MG Road, 560001')).toBeVisible();
   await page.getByRole('button', { name: 'Approve' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve and send' }).click();
   await expect(page.getByRole('img', { name: 'QR code of the link of Rao Kirana Store' })).toBeVisible();
   await expect(page.getByText(new RegExp(`Sent by SMS to \\*{6}${phone_last4} on .* by Asha Rao`))).toBeVisible();
   await app.query('UPDATE merchants SET link_sent_at = link_sent_at - INTERVAL 31 SECOND');

@@ -55,8 +55,17 @@ test('when the switched row leaves the list the switch of the next row has the f
 
 test('who clicks beside everything is given no focus when a row leaves', async ({ page }) => {
   await open(page, ({ status }) => status === 1);
+  let answer = () => {};
+  const clicked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/cards/*', async (route) => {
+    await clicked;
+    return route.fallback();
+  });
   await flag(page, 'Bhoomi').click();
-  await page.mouse.click(640, 700);
+  await page.mouse.click(20, 600);
+  answer();
   await expect(flag(page, 'Bhoomi')).toHaveCount(0);
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null)).toBeNull();
 });

@@ -1,7 +1,11 @@
 import { createContext, lazy, Suspense, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 
-const SearchDialog = lazy(() => import('./SearchDialog.js'));
+const loadSearch = () => import('./SearchDialog.js');
+const SearchDialog = lazy(loadSearch);
 const KeysDialog = lazy(() => import('./KeysDialog.js'));
+
+/** The page comes first. */
+const SEARCH_LOADED_AFTER_MS = 1_000;
 
 export interface ShortcutsValue {
   openSearch: () => void;
@@ -30,6 +34,8 @@ export function Shortcuts({ enabled, children }: ShortcutsProps) {
 
   useEffect(() => {
     if (!enabled) return;
+    // Before it is asked for, so that what is typed right after the key reaches it. A failure shows when it opens.
+    const soon = setTimeout(() => void loadSearch().catch(() => undefined), SEARCH_LOADED_AFTER_MS);
     const press = (event: KeyboardEvent) => {
       if (isSearchKey(event)) {
         // Not the browser's own search either.
@@ -42,7 +48,10 @@ export function Shortcuts({ enabled, children }: ShortcutsProps) {
       }
     };
     window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
+    return () => {
+      clearTimeout(soon);
+      window.removeEventListener('keydown', press);
+    };
   }, [enabled]);
 
   const close = () => setOpen(undefined);

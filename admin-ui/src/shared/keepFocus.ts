@@ -22,7 +22,8 @@ export function keepFocus(main: HTMLElement): () => void {
 
   /** Who points at nothing wants no focus. */
   function forget({ target }: PointerEvent) {
-    if (!(target instanceof Element) || target.closest(FOCUSABLE) === main) last = undefined;
+    const control = target instanceof Element ? target.closest(FOCUSABLE) : null;
+    if (control === null || control === main) last = undefined;
   }
 
   function restore() {

@@ -24,7 +24,7 @@ export const en = {
   error: 'Last error',
   action: 'Action',
   retry: 'Try again',
-  retryOf: 'Try job %{id} again',
+  retryOf: 'Try again: job %{id}',
   retryAll: 'Try all failed jobs of %{topic} again',
   retryAllAsk:
     '%{smart_count} failed job of %{topic} is tried again. What it sends may reach people. |||| %{smart_count} failed jobs of %{topic} are tried again. What they send may reach people.',

@@ -26,7 +26,7 @@ export const hi: Record<keyof typeof en, string> = {
   error: 'आख़िरी गड़बड़ी',
   action: 'कार्रवाई',
   retry: 'फिर कोशिश करें',
-  retryOf: 'काम %{id} की फिर कोशिश करें',
+  retryOf: 'फिर कोशिश करें: काम %{id}',
   retryAll: '%{topic} के सभी विफल कामों की फिर कोशिश करें',
   retryAllAsk:
     '%{topic} के %{smart_count} विफल काम की फिर कोशिश होगी। इसका संदेश लोगों तक जा सकता है। |||| %{topic} के %{smart_count} विफल कामों की फिर कोशिश होगी। इनके संदेश लोगों तक जा सकते हैं।',
