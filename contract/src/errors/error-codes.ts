@@ -27,6 +27,8 @@ export const ERROR_STATUS = {
   /** For records of which no more need be said. */
   'RECORD.NOT_FOUND': 404,
   'REPORT.TOO_MANY_ROWS': 400,
+  'REPORT_MAIL.TOO_MANY': 409,
+  'REPORT_MAIL.RECIPIENT': 409,
   'SESSION.NOT_FOUND': 404,
   'PASSWORD_LINK.NOT_VALID': 410,
   'PASSWORD_LINK.USED': 410,

@@ -28,6 +28,9 @@ export const en = {
   'RECORD.NOT_FOUND': 'This record does not exist, or has been deleted.',
   'REPORT.TOO_MANY_ROWS':
     'A workbook holds {max} rows and this report has {rows}. Nothing was cut: export it as CSV, or choose fewer days.',
+  'REPORT_MAIL.TOO_MANY': 'You have set up {max} mailed reports, which is the most. End one of them first.',
+  'REPORT_MAIL.RECIPIENT':
+    'Somebody in the list has no account any more, or may not see this report. Load the page again.',
   'SESSION.NOT_FOUND': 'This session has ended already.',
   'PASSWORD_LINK.NOT_VALID':
     'This link is not right. Open it as it stands in the e-mail, or ask your administrator for a new one.',

@@ -13,6 +13,7 @@ import { pageLanguage } from '../../api/language.js';
 import { LoadError } from '../../shared/LoadError.js';
 import { Section } from '../../shared/Section.js';
 import { formatDay, formatIstDateTime } from '../../shared/dates.js';
+import { ReportMails } from '../report-mails/ReportMails.js';
 import { EventsDialog } from './EventsDialog.js';
 import { HowCounted } from './HowCounted.js';
 import { useTexts } from './i18n/useTexts.js';
@@ -73,6 +74,7 @@ export default function ReportPage({ report }: { report: ReportName }) {
           {report === 'vendors-products-report' && <Refusals refusals={data.refusals} />}
         </Box>
       )}
+      <ReportMails report={report} choice={state.choice} />
       <HowCounted report={report} />
       {opened !== undefined && <EventsDialog {...opened} onClose={() => setOpened(undefined)} />}
     </Box>

@@ -22,7 +22,7 @@ const CHECK_MS = 3_600_000;
   imports: [TypeOrmModule.forFeature([ReportDayEntity, ReportProgressEntity]), MetricsModule],
   controllers: [ReportsController],
   providers: [ReportsService, ReportsRepository, ReportEventsService, ReportExportService],
-  exports: [ReportsService],
+  exports: [ReportsService, ReportExportService],
 })
 export class ReportsModule implements OnModuleInit {
   private readonly logger = new Logger('Reports');

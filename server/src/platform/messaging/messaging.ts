@@ -4,10 +4,18 @@ import { refuseInTransaction } from '../database/transaction-scope.js';
 import { traced } from '../telemetry/tracing.js';
 import type { WrittenSms } from './sms-texts.js';
 
+export interface EmailAttachment {
+  name: string;
+  type: string;
+  /** Base64. */
+  content: string;
+}
+
 export interface EmailMessage {
   to: string;
   subject: string;
   text: string;
+  attachments?: EmailAttachment[];
   /** Lets the gateway drop repeated messages. */
   idempotencyKey: string;
 }
@@ -34,9 +42,9 @@ export class ConsoleMessaging extends Messaging {
   /** Newest first. */
   readonly sent: { at: Date; to: string; text: string }[] = [];
 
-  sendEmail({ to, subject, text }: EmailMessage): Promise<void> {
+  sendEmail({ to, subject, text, attachments = [] }: EmailMessage): Promise<void> {
     this.logger.log({ msg: `E-mail: ${subject}`, text });
-    this.keep(to, `${subject}\n\n${text}`);
+    this.keep(to, [subject, text, ...attachments.map(({ name }) => `[${name}]`)].join('\n\n'));
     return Promise.resolve();
   }
 

@@ -55,15 +55,18 @@ export class ReportFilterDto {
   source?: JourneySource;
 }
 
+export const REPORT_GROUP_RULE = {
+  kind: 'text',
+  max: 40,
+  pattern: /^(day|product|lender|partner)(,(day|product|lender|partner)){0,3}$/,
+} as const;
+
 export class ReportQueryDto extends ReportFilterDto {
-  @Field(
-    { kind: 'text', max: 40, pattern: /^(day|product|lender|partner)(,(day|product|lender|partner)){0,3}$/ },
-    {
-      optional: true,
-      example: 'day,lender',
-      description: 'What the rows are for, with commas; each report has its own',
-    },
-  )
+  @Field(REPORT_GROUP_RULE, {
+    optional: true,
+    example: 'day,lender',
+    description: 'What the rows are for, with commas; each report has its own',
+  })
   group?: string;
 }
 
