@@ -21,8 +21,15 @@ import { currentSession } from '../../session/session.js';
 import { formatIstDateTime } from '../../shared/dates.js';
 import { FormDialog } from '../../shared/FormDialog.js';
 import { useTexts } from './i18n/useTexts.js';
-import { createMail, loadRecipients, type NewReportMail, type Person, type ReportMail, saveMail } from './mailCalls.js';
-import type { MailedChoice } from './ReportMails.js';
+import {
+  createMail,
+  loadRecipients,
+  type MailedChoice,
+  type NewReportMail,
+  type Person,
+  type ReportMail,
+  saveMail,
+} from './mailCalls.js';
 
 const NAME_MAX = 60;
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;

@@ -7,7 +7,7 @@ import MailIcon from '@mui/icons-material/MailOutlined';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { Link } from 'react-router';
-import type { DatePreset, ReportName } from '@marketplace/contract/reports/reports.js';
+import type { ReportName } from '@marketplace/contract/reports/reports.js';
 import { messageOf } from '../../api/http.js';
 import { currentSession } from '../../session/session.js';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.js';
@@ -15,19 +15,17 @@ import { formatIstDateTime } from '../../shared/dates.js';
 import { LoadError } from '../../shared/LoadError.js';
 import { Section } from '../../shared/Section.js';
 import { useTexts } from './i18n/useTexts.js';
-import { leaveMail, loadMails, removeMail, type ReportMail, saveMail, sendMail } from './mailCalls.js';
+import {
+  leaveMail,
+  loadMails,
+  type MailedChoice,
+  removeMail,
+  type ReportMail,
+  saveMail,
+  sendMail,
+} from './mailCalls.js';
 
 const MailDialog = lazy(() => import('./MailDialog.js'));
-
-/** What the report on screen is asked by; ids are those of its fields. */
-export interface MailedChoice {
-  preset: DatePreset;
-  clock: string;
-  group: string;
-  product_type: string;
-  lender_id: string;
-  partner_id: string;
-}
 
 interface ReportMailsProps {
   report: ReportName;

@@ -1,5 +1,5 @@
 import type { components } from '@marketplace/contract/api/schema.d.js';
-import type { ReportName } from '@marketplace/contract/reports/reports.js';
+import type { DatePreset, ReportName } from '@marketplace/contract/reports/reports.js';
 import { get, httpClient, newIdempotencyKey, post } from '../../api/http.js';
 
 type Schemas = components['schemas'];
@@ -7,6 +7,16 @@ export type ReportMail = Schemas['ReportMailResponse'];
 export type NewReportMail = Schemas['CreateReportMailDto'];
 export type ReportMailChanges = Omit<Schemas['SaveReportMailDto'], 'version'>;
 export type Person = Schemas['MailRecipient'];
+
+/** What the report on screen is asked by; ids are those of its fields. */
+export interface MailedChoice {
+  preset: DatePreset;
+  clock: string;
+  group: string;
+  product_type: string;
+  lender_id: string;
+  partner_id: string;
+}
 
 const BASE = '/api/admin/report-mails';
 
