@@ -113,6 +113,7 @@ describe('journey events', () => {
       .get(`${at}/kfs`)
       .expect(200);
     await customer.post(`${at}/choose`).send({}).expect(200);
+    await customer.post(`${at}/choose`).send({ tenure_months: 12 }).expect(200);
     await customer.post(`${at}/consent`).send({ consent_text_version: 'lender_share.1.en' }).expect(200);
     await eventually(async () => {
       await work();
@@ -144,6 +145,12 @@ describe('journey events', () => {
       [tracking_link_id],
     );
     expect(visits).toEqual([{ kind: 'VISIT_BY_LINK', prospect_id: null, merchant_id: merchant.id }]);
+    const passcodes = await app.query(
+      `SELECT DISTINCT tracking_link_id, merchant_id, partner_id FROM journey_events
+       WHERE prospect_id = ? AND kind IN ('OTP_SENT', 'OTP_VERIFIED')`,
+      [person!.id],
+    );
+    expect(passcodes).toEqual([{ tracking_link_id, merchant_id: merchant.id, partner_id: partner.id }]);
     const [application] = await app.query<{ id: number }[]>('SELECT id FROM applications WHERE uuid = ?', [uuid]);
     const [atLender] = await app.query<{ id: number }[]>('SELECT id FROM lender_applications WHERE lender_id = ?', [
       lender.id,
@@ -349,6 +356,79 @@ describe('journey events', () => {
     expect(days).toEqual([
       { kind: 'SUBMITTED', day: '2025-12-31' },
       { kind: 'CONSENTED', day: '2026-01-01' },
+    ]);
+  });
+
+  it('a back-fill that ends in the middle is told to its end by the next, each event once', async () => {
+    const at = new Date('2026-01-05T10:00:00Z');
+    const past = { state: 'NO_MATCH', created_at: at, submitted_at: at } as const;
+    const [early, late] = [await anApplication(app, past), await anApplication(app, past)];
+    const lateId = late.id + 5_000;
+    await app.query('UPDATE applications SET id = ? WHERE id = ?', [lateId, late.id]);
+    const transactions = app.app.get(Transactions);
+    const end = () => {
+      throw new Error('killed');
+    };
+    await expect(backfillJourney(transactions, end)).rejects.toThrow('killed');
+    const kinds = async (id: number) => (await told('application_id = ?', id)).map(([kind]) => kind);
+    const all = ['OTP_VERIFIED', 'PRODUCT_CHOSEN', 'PROFILE_COMPLETE', 'SUBMITTED', 'NO_MATCH'];
+    expect(await kinds(early.id)).toEqual(all);
+    expect(await kinds(lateId)).toEqual([]);
+    await backfillJourney(transactions);
+    expect(await kinds(early.id)).toEqual(all);
+    expect(await kinds(lateId)).toEqual(all);
+  });
+
+  it('the past of customers without an application is told once: who proved their number and who went on elsewhere', async () => {
+    const [verified, moved, newcomer] = [
+      await aProspect(app),
+      await aProspect(app),
+      await aProspect(app, { state: 'NEW' }),
+    ];
+    const at = new Date('2026-01-31T18:30:00.000Z');
+    await app.query(
+      `INSERT INTO consents (created_at, uuid, prospect_id, purpose, text_version, channel, ip)
+       VALUES (?, UUID(), ?, 'terms_privacy', 'terms_privacy.1.en', 'web', '')`,
+      [at, verified.id],
+    );
+    await app.query(
+      `INSERT INTO transfer_links (created_at, uuid, prospect_id, key_hash, expires_at, ended_at, used)
+       VALUES (?, UUID(), ?, SHA2('used', 256), ?, ?, 1), (?, UUID(), ?, SHA2('replaced', 256), ?, ?, 0)`,
+      [...[at, moved.id, at, at], ...[at, moved.id, at, at]],
+    );
+    const transactions = app.app.get(Transactions);
+    await Promise.all([backfillJourney(transactions), backfillJourney(other.app.get(Transactions))]);
+    expect(await backfillJourney(transactions)).toBe(0);
+    expect(await told('prospect_id = ?', verified.id)).toEqual([['OTP_VERIFIED', 'customer', { backfilled: true }]]);
+    expect(await told('prospect_id = ?', moved.id)).toEqual([['TRANSFERRED', 'customer', { backfilled: true }]]);
+    expect(await told('prospect_id = ?', newcomer.id)).toEqual([]);
+    expect(await app.query('SELECT day FROM journey_events WHERE prospect_id = ?', [moved.id])).toEqual([
+      { day: '2026-02-01' },
+    ]);
+  });
+
+  it('a lender’s callbacks tell each step up to the disbursal, as the lender’s', async () => {
+    const row = await aLenderApplication(app, { state: 'LENDER_ACCEPTED' });
+    const tell = (state: 'UNDER_REVIEW' | 'SANCTIONED' | 'DISBURSED', facts: object) =>
+      app.app
+        .get(Transactions)
+        .run(SYSTEM, (tx) =>
+          app.app
+            .get(LenderReports)
+            .apply(
+              tx,
+              row.id,
+              { state, rawStatus: state, reason: null, facts, otpRequired: false, journeyUrl: null },
+              'callback',
+            ),
+        );
+    await tell('UNDER_REVIEW', {});
+    await tell('SANCTIONED', { sanctioned_amount: 90_000 });
+    await tell('DISBURSED', { disbursed_amount: 88_000.5, disbursed_on: '2026-01-05' });
+    expect(await told('lender_application_id = ?', row.id)).toEqual([
+      ['UNDER_REVIEW', 'lender', expect.anything()],
+      ['SANCTIONED', 'lender', expect.objectContaining({ amount: 90_000 })],
+      ['DISBURSED', 'lender', expect.objectContaining({ amount: 88_000.5 })],
     ]);
   });
 

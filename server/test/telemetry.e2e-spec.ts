@@ -174,6 +174,28 @@ describe('telemetry', () => {
     expect(statements.map(({ name }) => name)).toContain('INSERT otp_challenges');
   });
 
+  it('a sign-in writes its events with one statement for each call, and reads the customer once under the lock', async () => {
+    const app = await start({ DEV_OTP: '246810' });
+    await aPartner(app, { slug: 'moral-e-suvidha' });
+    const { body: sent } = await app.http.post('/api/otp/send').send({ phone: PHONE }).expect(200);
+    const { prospectId, challenge } = sent as { prospectId: string; challenge: string };
+    await app.http.post('/api/otp/verify').send({ prospectId, challenge, otp: '246810' }).expect(200);
+    await app.stop();
+    const written = (route: string) => {
+      const [call] = collector.spans.filter(({ name }) => name === `POST ${route}`);
+      const names = collector.spans.filter(({ parentSpanId }) => parentSpanId === call!.spanId).map(({ name }) => name);
+      // Limits and the frame of the transaction are there with or without events.
+      return names.filter((name) => /(prospects|otp_challenges|sessions|journey_events|audit_log)$/.test(name));
+    };
+    expect(written('/api/otp/send')).toEqual([
+      ...['INSERT prospects', 'SELECT prospects', 'INSERT otp_challenges', 'INSERT journey_events'],
+    ]);
+    expect(written('/api/otp/verify')).toEqual([
+      ...['SELECT prospects', 'SELECT prospects', 'SELECT prospects', 'UPDATE otp_challenges', 'UPDATE prospects'],
+      ...['INSERT sessions', 'INSERT journey_events', 'INSERT audit_log'],
+    ]);
+  });
+
   it('trace headers are not passed to lenders, nor taken from callers', async () => {
     const sent = new Set<string>();
     sandbox['server'].on('request', ({ headers }: IncomingMessage) =>

@@ -29,6 +29,15 @@ export interface SentChallenge extends Pick<
   kept_language: Language | null;
 }
 
+/** What may have changed of a challenge's prospect until it was locked. */
+export interface LockedOwner {
+  kept_language: Language | null;
+  profile_encrypted: string | null;
+}
+
+/** A challenge whose code was right, with its prospect as it is while it is locked. */
+export type ProvedChallenge = SentChallenge & LockedOwner;
+
 /** The prospect whose challenge is looked up. */
 export type ChallengeOwner = { uuid: string } | { phone_index: string };
 
@@ -91,9 +100,17 @@ export class PasscodesRepository {
     await tx.query('UPDATE otp_challenges SET code_encrypted = NULL WHERE id = ?', [id]);
   }
 
-  /** Locks the prospect of a challenge; returns how many guesses of it may still be evaluated. */
-  async lockTries(tx: Tx, { id, prospect_id }: SentChallenge): Promise<number | 'ended'> {
-    await tx.query('SELECT id FROM prospects WHERE id = ? FOR UPDATE', [prospect_id]);
+  /** Locks the prospect of a challenge, and returns what it keeps. */
+  async lockOwner(tx: Tx, { prospect_id }: SentChallenge): Promise<LockedOwner> {
+    const [owner] = await tx.query<LockedOwner[]>(
+      'SELECT language AS kept_language, profile_encrypted FROM prospects WHERE id = ? FOR UPDATE',
+      [prospect_id],
+    );
+    return owner!;
+  }
+
+  /** How many guesses of a challenge, whose prospect is locked, may still be evaluated. */
+  async triesLeft(tx: Tx, { id, prospect_id }: SentChallenge): Promise<number | 'ended'> {
     const now = Date.now();
     const { codes: sent } = await this.sentTo(tx, prospect_id);
     const code = sent.find((one) => one.id === id);

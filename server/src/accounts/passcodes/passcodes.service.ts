@@ -11,7 +11,7 @@ import { DomainError, tooMany } from '../../platform/errors/domain-error.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
 import { nextCode } from './code-limits.js';
 import type { OtpChallengeEntity } from './otp-challenge.entity.js';
-import { PasscodesRepository, type SentChallenge } from './passcodes.repository.js';
+import { PasscodesRepository, type ProvedChallenge, type SentChallenge } from './passcodes.repository.js';
 import { openPhone, phoneIndex } from './phones.js';
 
 const MINUTE_MS = 60_000;
@@ -152,7 +152,7 @@ export class PasscodesService {
     whom: { uuid: string } | { phone: string },
     { challenge: secret, otp }: GivenCode,
     actor: Actor,
-    then: (tx: Tx, challenge: SentChallenge) => Promise<T>,
+    then: (tx: Tx, challenge: ProvedChallenge) => Promise<T>,
     isolation?: 'READ COMMITTED',
   ): Promise<T> {
     const refuse = (error: DomainError): never => {
@@ -166,7 +166,8 @@ export class PasscodesService {
     const outcome = await this.transactions.run(
       actor,
       async (tx): Promise<{ answer: T } | DomainError> => {
-        const left = await this.repository.lockTries(tx, challenge);
+        const owner = await this.repository.lockOwner(tx, challenge);
+        const left = await this.repository.triesLeft(tx, challenge);
         if (left === 'ended') return new DomainError('OTP.EXPIRED');
         if (left === 0) return new DomainError('OTP.TRIES_USED');
         if (!this.matches(challenge, otp)) {
@@ -174,7 +175,7 @@ export class PasscodesService {
           return left > 1 ? new DomainError('OTP.WRONG', { tries: left - 1 }) : new DomainError('OTP.TRIES_USED');
         }
         await this.repository.end(tx, challenge.id);
-        return { answer: await then(tx, challenge) };
+        return { answer: await then(tx, { ...challenge, ...owner }) };
       },
       undefined,
       isolation,

@@ -19,6 +19,9 @@ export type Visit = Pick<
   'prospect_id' | 'partner_id' | 'language' | 'product_type' | 'utms' | 'consent_text_version' | 'ip'
 >;
 
+/** A customer whose row is locked. */
+type SigningIn = Pick<ProspectEntity, 'id' | 'uuid' | 'language' | 'phone_encrypted' | 'profile_encrypted'>;
+
 /** Starts customers' sessions for every way of signing in. */
 @Injectable()
 export class CustomersService {
@@ -61,21 +64,20 @@ export class CustomersService {
   }
 
   /** Starts a session, continuing another one if one is given; otherwise it has to pass the identity check. */
-  async signIn(tx: Tx, prospectId: number, actor: Actor, from?: TransferredSession): Promise<CustomerSignedIn> {
-    const [prospect] = await tx.query<ProspectEntity[]>('SELECT * FROM prospects WHERE id = ?', [prospectId]);
-    const profile = openProfile(this.cipher, prospect!);
-    const isUnconfirmed = prospect!.profile_encrypted !== null && from?.confirmed !== 1;
+  async signIn(tx: Tx, prospect: SigningIn, actor: Actor, from?: TransferredSession): Promise<CustomerSignedIn> {
+    const profile = openProfile(this.cipher, prospect);
+    const isUnconfirmed = prospect.profile_encrypted !== null && from?.confirmed !== 1;
     const { first_name, last_name }: StoredProfile = isUnconfirmed ? {} : profile;
-    tx.audit('sign-in', 'prospect', prospectId);
+    tx.audit('sign-in', 'prospect', prospect.id);
     return {
       success: true,
-      token: await this.sessions.start(tx, 'customer', prospectId, actor, from),
+      token: await this.sessions.start(tx, 'customer', prospect.id, actor, from),
       user: {
-        userId: prospect!.uuid,
+        userId: prospect.uuid,
         firstName: String(first_name ?? ''),
         lastName: String(last_name ?? ''),
-        languageId: prospect!.language ?? actor.language,
-        phoneNumber: openPhone(this.cipher, prospect!),
+        languageId: prospect.language ?? actor.language,
+        phoneNumber: openPhone(this.cipher, prospect),
         ...flagsOf(profile, istToday()),
         identity_check_required: isUnconfirmed ? 1 : 0,
       },

@@ -1,6 +1,7 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { PasscodesModule } from '../../accounts/passcodes/passcodes.module.js';
 import { PartnersModule } from '../../partners/partners/partners.module.js';
+import { TrackingLinksModule } from '../../partners/tracking-links/tracking-links.module.js';
 import { Housekeeping } from '../../platform/housekeeping/housekeeping.js';
 import { MessagingModule } from '../../platform/messaging/messaging.module.js';
 import { ConsentsModule } from '../consents/consents.module.js';
@@ -9,7 +10,7 @@ import { OtpController } from './otp.controller.js';
 import { OtpService } from './otp.service.js';
 
 @Module({
-  imports: [ConsentsModule, MessagingModule, PartnersModule, PasscodesModule],
+  imports: [ConsentsModule, MessagingModule, PartnersModule, PasscodesModule, TrackingLinksModule],
   controllers: [OtpController],
   providers: [CustomersService, OtpService],
   exports: [CustomersService],

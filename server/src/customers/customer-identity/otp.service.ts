@@ -4,6 +4,7 @@ import { PasscodesService } from '../../accounts/passcodes/passcodes.service.js'
 import { sealPhone } from '../../accounts/passcodes/phones.js';
 import { SessionsService } from '../../accounts/sessions/sessions.service.js';
 import { PartnersService } from '../../partners/partners/partners.service.js';
+import { TrackingLinksService } from '../../partners/tracking-links/tracking-links.service.js';
 import { type Actor, sessionOf } from '../../platform/auth/actor.js';
 import { Config } from '../../platform/config/config.js';
 import { FieldCipher } from '../../platform/crypto/field-cipher.js';
@@ -31,6 +32,7 @@ export class OtpService implements OnModuleInit {
     private readonly transactions: Transactions,
     private readonly sessions: SessionsService,
     private readonly partners: PartnersService,
+    private readonly links: TrackingLinksService,
     private readonly messaging: Messaging,
     private readonly outbox: OutboxWorker,
     private readonly cipher: FieldCipher,
@@ -65,6 +67,7 @@ export class OtpService implements OnModuleInit {
       );
       tx.enqueue('otp', { id });
       tx.journey({
+        ...(await this.links.broughtBy(tx, dto.utms, partner.id)),
         kind: 'OTP_SENT',
         prospect_id,
         partner_id: partner.id,
@@ -78,14 +81,19 @@ export class OtpService implements OnModuleInit {
   async verify({ prospectId, ...given }: VerifyOtpDto, actor: Actor): Promise<CustomerSignedIn> {
     return this.passcodes.redeem('sign-in', { uuid: prospectId }, given, actor, async (tx, challenge) => {
       await this.customers.arrive(tx, challenge);
+      const utms = challenge.utms === null ? null : (JSON.parse(challenge.utms) as Record<string, string>);
       tx.journey({
+        ...(await this.links.broughtBy(tx, utms, challenge.partner_id)),
         kind: 'OTP_VERIFIED',
         prospect_id: challenge.prospect_id,
         partner_id: challenge.partner_id,
         product_type: challenge.product_type,
         facts: { language: actor.language },
       });
-      return this.customers.signIn(tx, challenge.prospect_id, actor);
+      const { prospect_id: id, prospect_uuid: uuid, phone_encrypted, profile_encrypted } = challenge;
+      // As `arrive` has just stored it.
+      const language = challenge.kept_language ?? challenge.language;
+      return this.customers.signIn(tx, { id, uuid, language, phone_encrypted, profile_encrypted }, actor);
     });
   }
 

@@ -1,4 +1,5 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { DemoData } from '../../platform/demo-data/demo-data.js';
 import { OptionListsModule } from '../../platform/option-lists/option-lists.module.js';
 import { ProspectsModule } from '../prospects/prospects.module.js';
 import { HeldProfile } from './held-profile.js';
@@ -12,4 +13,10 @@ import { ProfilesService } from './profiles.service.js';
   providers: [ProfilesService, ProfilesRepository, HeldProfile],
   exports: [ProfilesService],
 })
-export class ProfilesModule {}
+export class ProfilesModule implements OnModuleInit {
+  constructor(private readonly demo: DemoData) {}
+
+  onModuleInit(): void {
+    this.demo.register('customers/profiles', ['partners/partners'], () => import('./demo/unfinished.demo.js'));
+  }
+}

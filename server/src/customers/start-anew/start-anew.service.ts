@@ -86,7 +86,10 @@ export class StartAnewService implements OnModuleInit {
           product_type: dto.product ?? null,
         });
         tx.audit('start-anew', 'prospect', id);
-        return this.customers.signIn(tx, id, actor, { ...session, confirmed: 0 });
+        const { language } = actor;
+        const { phone_encrypted } = columns;
+        const anew = { id, uuid: newUuid, language, phone_encrypted, profile_encrypted: null };
+        return this.customers.signIn(tx, anew, actor, { ...session, confirmed: 0 });
       },
       undefined,
       'READ COMMITTED',

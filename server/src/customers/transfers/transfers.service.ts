@@ -121,12 +121,12 @@ export class TransfersService implements OnModuleInit {
       if (!link) throw new DomainError('TRANSFER.NOT_VALID');
       const from = link.session_id === null ? undefined : await this.sessions.handOver(tx, link.session_id);
       if (from === null) throw new DomainError('TRANSFER.NOT_VALID');
-      const { id, partner_id } = await lockCustomer(tx, 'id', link.prospect_id).catch(() => {
+      const prospect = await lockCustomer(tx, 'id', link.prospect_id).catch(() => {
         throw new DomainError('TRANSFER.NOT_VALID');
       });
-      tx.journey({ kind: 'TRANSFERRED', prospect_id: id, partner_id });
+      tx.journey({ kind: 'TRANSFERRED', prospect_id: prospect.id, partner_id: prospect.partner_id });
       await tx.query('UPDATE transfer_links SET ended_at = ?, used = 1 WHERE id = ?', [now, link.id]);
-      return this.customers.signIn(tx, link.prospect_id, actor, from);
+      return this.customers.signIn(tx, prospect, actor, from);
     });
   }
 

@@ -36,6 +36,10 @@ const BEGUN = `FROM applications a WHERE a.id BETWEEN ? AND ?`;
 const SUBMITTED = `${BEGUN} AND a.submitted_at IS NOT NULL`;
 const FIRST = `NOT EXISTS (SELECT 1 FROM applications b WHERE b.prospect_id = a.prospect_id AND b.id < a.id)`;
 
+/** What the offer engine first answered; runs of former years may have been archived. */
+const FIRST_RUN = `(SELECT IF(run.matched > 0, 'MATCHED', 'NO_MATCH') FROM eligibility_logs run
+  WHERE run.application_id = a.id ORDER BY run.id LIMIT 1)`;
+
 /** What the tables still know of applications, in the order of time. */
 const EVENTS = [
   `${missing("'OTP_VERIFIED'", 'a.created_at', "'customer'", { atLender: false, place: '1' })} ${BEGUN} AND ${FIRST}
@@ -46,7 +50,7 @@ const EVENTS = [
    AND NOT EXISTS (SELECT 1 FROM journey_events j WHERE j.prospect_id = a.prospect_id AND j.kind = 'PROFILE_COMPLETE')`,
   `${missing("'SUBMITTED'", 'a.submitted_at', "'customer'", { atLender: false, place: '4' })} ${SUBMITTED}
    AND NOT ${isTold("j.kind = 'SUBMITTED'")}`,
-  `${missing("IF(EXISTS (SELECT 1 FROM lender_applications la WHERE la.application_id = a.id), 'MATCHED', 'NO_MATCH')", 'a.submitted_at', "'system'", { atLender: false, place: '5' })}
+  `${missing(`COALESCE(${FIRST_RUN}, IF(EXISTS (SELECT 1 FROM lender_applications la WHERE la.application_id = a.id), 'MATCHED', 'NO_MATCH'))`, 'a.submitted_at', "'system'", { atLender: false, place: '5' })}
    ${SUBMITTED} AND NOT ${isTold("j.kind IN ('MATCHED', 'NO_MATCH')")}`,
   `${missing('e.to_state', 'e.at', SIDE, { atLender: true, place: '5 + e.id', facts: AMOUNT })}
    FROM applications a JOIN lender_applications la ON la.application_id = a.id
@@ -56,7 +60,7 @@ const EVENTS = [
 
 /**
  * Tells the journey of what happened before it was told: from applications and their states at lenders, marked as
- * back-filled. May be ended at any time, run again, and run beside servers. Returns the number of events.
+ * back-filled; then of customers without one, and of those who went on elsewhere. May be ended at any time, run again, and run beside servers. Returns the number of events.
  */
 export async function backfillJourney(
   transactions: Transactions,
@@ -70,7 +74,70 @@ export async function backfillJourney(
     events += await transactions.run(SYSTEM, (tx) => tell(tx, from, from + CHUNK - 1), undefined, 'READ COMMITTED');
     progress(from + CHUNK - 1, events);
   }
+  for (const people of [verifiedOnly, transferred]) {
+    const [end] = await transactions.run(SYSTEM, (tx) =>
+      tx.query<{ id: number | null }[]>(`SELECT MAX(id) AS id FROM ${people.table}`),
+    );
+    for (let from = 1; from <= (end?.id ?? 0); from += CHUNK) {
+      events += await transactions.run(
+        SYSTEM,
+        (tx) => tellOfPeople(tx, people, from, from + CHUNK - 1),
+        undefined,
+        'READ COMMITTED',
+      );
+    }
+  }
   return events;
+}
+
+interface OfPeople {
+  table: 'prospects' | 'transfer_links';
+  sql: string;
+}
+
+const ofPerson = (
+  kind: string,
+  at: string,
+  from: string,
+) => `SELECT ${at} AS at, ${dayOf(at)} AS day, '${kind}' AS kind,
+  'customer' AS source, NULL AS actor_id, p.id AS prospect_id, NULL AS application_id, NULL AS lender_application_id,
+  NULL AS lender_id, p.partner_id, NULL AS merchant_id, NULL AS tracking_link_id, NULL AS product_type,
+  '{"backfilled": true}' AS facts FROM ${from}`;
+
+/** Customers who proved their number, as their consent to the terms tells, and never began an application. */
+const verifiedOnly: OfPeople = {
+  table: 'prospects',
+  sql: ofPerson(
+    'OTP_VERIFIED',
+    'c.created_at',
+    `prospects p JOIN consents c ON c.id = (SELECT MIN(first.id) FROM consents first
+       WHERE first.prospect_id = p.id AND first.purpose = 'terms_privacy' AND first.withdraws IS NULL)
+     WHERE p.id BETWEEN ? AND ?
+       AND NOT EXISTS (SELECT 1 FROM journey_events j WHERE j.prospect_id = p.id AND j.kind = 'OTP_VERIFIED')`,
+  ),
+};
+
+/** Who went on elsewhere by a link; the moment of the event is a little after that of the link's end. */
+const transferred: OfPeople = {
+  table: 'transfer_links',
+  sql: ofPerson(
+    'TRANSFERRED',
+    'link.ended_at',
+    `transfer_links link JOIN prospects p ON p.id = link.prospect_id
+     WHERE link.id BETWEEN ? AND ? AND link.used = 1 AND link.ended_at IS NOT NULL
+       AND NOT EXISTS (SELECT 1 FROM journey_events j WHERE j.prospect_id = p.id AND j.kind = 'TRANSFERRED'
+         AND j.at BETWEEN link.ended_at AND link.ended_at + INTERVAL 1 MINUTE)`,
+  ),
+};
+
+async function tellOfPeople(tx: Tx, { table, sql }: OfPeople, from: number, to: number): Promise<number> {
+  // Nobody tells of them meanwhile.
+  await tx.query(`SELECT id FROM ${table} WHERE id BETWEEN ? AND ? FOR UPDATE`, [from, to]);
+  const { affectedRows } = await tx.query<WriteResult>(
+    `INSERT INTO journey_events (${JOURNEY_COLUMNS}) SELECT ${JOURNEY_COLUMNS} FROM (${sql}) told ORDER BY at`,
+    [from, to],
+  );
+  return affectedRows;
 }
 
 async function tell(tx: Tx, from: number, to: number): Promise<number> {

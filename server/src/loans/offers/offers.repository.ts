@@ -58,6 +58,7 @@ interface StateAtLender {
   id: number;
   lender_id: number;
   state: LenderApplicationState;
+  version: number;
 }
 
 @Injectable()
@@ -131,7 +132,7 @@ export class OffersRepository {
   }
 
   atLenders(applicationId: number, database: Queries = this.dataSource): Promise<StateAtLender[]> {
-    return database.query('SELECT id, lender_id, state FROM lender_applications WHERE application_id = ?', [
+    return database.query('SELECT id, lender_id, state, version FROM lender_applications WHERE application_id = ?', [
       applicationId,
     ]);
   }

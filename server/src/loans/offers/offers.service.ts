@@ -24,6 +24,8 @@ import { journeyOf, type LockedApplication, OffersRepository, type OwnApplicatio
 import { resultsOf } from './run-results.js';
 
 /** In these states nothing has been chosen: the engine may run again on new facts. */
+/** The version of an offer whose terms nobody has chosen yet. */
+const NEW_OFFER = 1;
 const UNCHOSEN_STATES: readonly ApplicationState[] = ['DRAFT', 'MATCHED', 'NO_MATCH'];
 
 interface Run {
@@ -146,13 +148,16 @@ export class OffersService {
       if (known && known.state !== 'OFFERED') throw new DomainError('OFFER.ALREADY_CHOSEN', vars);
       if (known) await this.repository.updateOffer(tx, known.id, offer);
       else await this.repository.insertOffers(tx, locked, [offer]);
-      tx.journey({
-        ...journeyOf(locked),
-        kind: 'OFFER_OPENED',
-        lender_application_id: known?.id ?? null,
-        lender_id: lenderId,
-        ...(offer.amount > 0 && { facts: { amount: offer.amount } }),
-      });
+      // Once for each offer: whoever chooses again, with other terms, has opened it before.
+      if (!known || known.version === NEW_OFFER) {
+        tx.journey({
+          ...journeyOf(locked),
+          kind: 'OFFER_OPENED',
+          lender_application_id: known?.id ?? null,
+          lender_id: lenderId,
+          ...(offer.amount > 0 && { facts: { amount: offer.amount } }),
+        });
+      }
       tx.audit('choose', 'application', application.id, [{ property: 'lender_id', before: null, after: lenderId }]);
     });
     return toOffer(offer, appId, 'OFFERED');

@@ -5,6 +5,7 @@ import {
   LINK_CODE_LENGTH,
   LINK_CODE_LETTERS,
   linkDestination,
+  LINK_UTM,
   linkState,
   normaliseLinkCode,
 } from '@marketplace/contract/links/tracking-link.js';
@@ -52,6 +53,11 @@ interface LinkFigures {
   applications: number;
 }
 
+export interface BroughtBy {
+  tracking_link_id: number;
+  merchant_id: number | null;
+}
+
 /** Links of our own that record who brought a visitor, and how often they are followed. */
 @Injectable()
 export class TrackingLinksService {
@@ -83,6 +89,21 @@ export class TrackingLinksService {
       tx.journey({ kind: 'VISIT_BY_LINK', source: 'customer', tracking_link_id, partner_id, merchant_id });
     });
     return linkDestination(partner.slug, link);
+  }
+
+  /** The link, of this partner, whose code a visitor brought along, and its merchant; none without one. */
+  async broughtBy(
+    database: Pick<Tx, 'query'>,
+    utms: Readonly<Record<string, string>> | null | undefined,
+    partnerId: number | null,
+  ): Promise<BroughtBy | undefined> {
+    const code = normaliseLinkCode(utms?.[LINK_UTM] ?? '');
+    if (code.length !== LINK_CODE_LENGTH) return undefined;
+    const [link] = await database.query<BroughtBy[]>(
+      'SELECT id AS tracking_link_id, merchant_id FROM tracking_links WHERE code = ? AND partner_id = ?',
+      [code, partnerId],
+    );
+    return link;
   }
 
   async page(raw: RawListQuery): Promise<Page<TrackingLinkResponse>> {
