@@ -12,6 +12,7 @@ import {
 import { foldReports, rebuildReports } from '../src/operations/reports/fold-reports.js';
 import { checkReports } from '../src/operations/reports/nightly-check.js';
 import { verifyReports } from '../src/operations/reports/verify-reports.js';
+import { verifySums } from '../src/operations/reports/verify-sums.js';
 import { SYSTEM } from '../src/platform/auth/actor.js';
 import { Transactions } from '../src/platform/database/transactions.js';
 import { Metrics } from '../src/platform/metrics/metrics.js';
@@ -64,6 +65,7 @@ describe('reports', () => {
     product_type: string | null;
     lender_id: number | null;
     lender_name: string | null;
+    partner_name: string | null;
     young: boolean;
     figures: Record<string, number | null>;
     before: Record<string, number | null> | null;
@@ -315,8 +317,46 @@ describe('reports', () => {
           'SELECT * FROM report_days WHERE n <> 0 OR amount <> 0 ORDER BY clock, day, measure, lender_id, product_type, partner_id, merchant_id, source, code',
         );
       const before = await days();
+      const sumsBefore = await allSums();
       await rebuildReports(transactions(), () => undefined);
       expect(await days()).toEqual(before);
+      expect(await allSums()).toEqual(sumsBefore);
+    });
+
+    const allSums = () =>
+      app.query(
+        'SELECT * FROM report_sums WHERE n <> 0 OR amount <> 0 ORDER BY level, clock, measure, day, lender_id, product_type, partner_id, code',
+      );
+
+    it('after a fold by a server that does not know them, coarse sums are made anew of those of days', async () => {
+      const before = await allSums();
+      await app.query("DELETE FROM report_sums WHERE measure = 'submitted'");
+      await app.query('UPDATE report_progress SET sums_to = 0 WHERE id = 1');
+      await eventually(async () => {
+        await foldReports(transactions());
+        expect(await allSums()).toEqual(before);
+      });
+    });
+
+    it.each([
+      ['a figure', 'submitted', 'UPDATE report_sums SET n = n + 1'],
+      ['a mark of a row', 'row', 'DELETE FROM report_sums'],
+    ])('verification names %s of coarse sums that those of days do not give', async (_, measure, plant) => {
+      const days = ['2024-01-31', '2024-02-05'];
+      for (const day of days) expect(await verifySums(transactions(), day)).toEqual([]);
+      for (const level of [1, 5, 7]) {
+        const of = 'level = ? AND clock = ? AND measure = ? AND day BETWEEN ? AND ?';
+        const values = [level, 'cohort', measure, '2024-02-01', '2024-02-29'];
+        const [row] = await app.query<{ day: string }[]>(`SELECT MIN(day) AS day FROM report_sums WHERE ${of}`, values);
+        await app.query(`${plant} WHERE ${of} ORDER BY day LIMIT 1`, values);
+        const found = await verifySums(transactions(), row!.day);
+        expect(found).toEqual([expect.objectContaining({ level, clock: 'cohort', measure, day: row!.day })]);
+        await app.query('UPDATE report_progress SET sums_to = 0 WHERE id = 1');
+        await eventually(async () => {
+          await foldReports(transactions());
+          expect(await verifySums(transactions(), row!.day)).toEqual([]);
+        });
+      }
     });
 
     it('verification finds no difference on any day, and names one that is planted', async () => {
@@ -350,9 +390,31 @@ describe('reports', () => {
       for (let n = 0; n < 2; n++) await checkReports(transactions(), logger, night);
       expect(errors).toHaveLength(1);
       expect(errors[0]!.differences[0]).toContain(`${row!.day}, cohort, sanctioned`);
-      expect(await app.app.get(Metrics).registry.metrics()).toContain('report_differences 1');
+      // One from its events, and one from each of its coarse sums.
+      expect(await app.app.get(Metrics).registry.metrics()).toContain('report_differences 8');
       await plant(-1);
     });
+  });
+
+  it('of more than 1,000 rows by day the first are those of the export, which has all, and their number is told', async () => {
+    await write(
+      ...Array.from({ length: 1_100 }, (_, i): Event => ({
+        ...{ kind: 'SUBMITTED', application_id: 40_000 + i, partner_id: 3_000 + i, product_type: 'Gold Loans' },
+        at: AT(`2023-09-0${1 + (i % 3)}`),
+      })),
+    );
+    await fold();
+    const query = { from: '2023-08-01', to: '2023-10-31', group: 'day,partner' };
+    const report = await read('internal-report', query);
+    expect(report).toMatchObject({ rows_total: 1_100, totals: { submitted: 1_100 } });
+    const { text } = await admin.get('/api/admin/reports/internal-report/export/csv').query(query).expect(200);
+    const exported = text.trim().split('\r\n').slice(1);
+    expect(exported).toHaveLength(1_100);
+    expect(report.rows.map(({ day, partner_name }) => `${day},${partner_name}`)).toEqual(
+      exported.slice(0, 1_000).map((line) => line.split(',').slice(0, 2).join(',')),
+    );
+    // By a side it comes from the sums of days, which have no marks of rows.
+    expect((await read('internal-report', { ...query, source: 'system' })).rows_total).toBe(1_100);
   });
 
   describe('who may read them', () => {

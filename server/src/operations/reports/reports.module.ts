@@ -11,6 +11,7 @@ import { ReportDayEntity } from './report-day.entity.js';
 import { ReportEventsService } from './report-events.service.js';
 import { ReportExportService } from './report-export.service.js';
 import { ReportProgressEntity } from './report-progress.entity.js';
+import { ReportSumEntity } from './report-sum.entity.js';
 import { ReportsController } from './reports.admin.controller.js';
 import { ReportsRepository } from './reports.repository.js';
 import { ReportsService } from './reports.service.js';
@@ -19,7 +20,7 @@ const FOLD_MS = 10_000;
 const CHECK_MS = 3_600_000;
 
 @Module({
-  imports: [TypeOrmModule.forFeature([ReportDayEntity, ReportProgressEntity]), MetricsModule],
+  imports: [TypeOrmModule.forFeature([ReportDayEntity, ReportSumEntity, ReportProgressEntity]), MetricsModule],
   controllers: [ReportsController],
   providers: [ReportsService, ReportsRepository, ReportEventsService, ReportExportService],
   exports: [ReportsService],
