@@ -64,6 +64,12 @@ test.describe('the reports', () => {
     await page.getByLabel('Counted').click();
     await page.getByRole('option', { name: 'By the day of submission' }).click();
     await expect(page.getByText('still running').first()).toBeVisible();
+    await page
+      .getByRole('button', { name: /^Pushed, .*show the events$/ })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog').getByText('pushed', { exact: false }).nth(1)).toBeVisible();
+    await page.getByRole('button', { name: 'Close' }).click();
     await page.getByLabel('Product').click();
     await page.getByRole('option', { name: 'Solar Loans' }).click();
     await expect(page.getByText('Nothing was counted in these days.')).toBeVisible();

@@ -47,7 +47,8 @@ export class ReportsController {
 
   @Describe('List the events that a figure of a report counts', {
     errors: ['REQUEST.NOT_FOUND'],
-    description: '50 at a time, by the day of the event; customers are masked.',
+    description:
+      '50 at a time, by the day of the event or, by cohort, of the submission: then with all events of the last application, so that there may be some more. Customers are masked.',
   })
   @Get('internal-report/events')
   @AllowStaleReads()
