@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { JourneyFacts } from '@marketplace/contract/journey-events/journey-events.js';
 import { PRODUCT_TYPES, type ProductType } from '@marketplace/contract/products/products.js';
-import { shiftDay } from '@marketplace/contract/dates/ist.js';
+import { istToday, shiftDay } from '@marketplace/contract/dates/ist.js';
 import {
   MEASURE_NAMES,
   MEASURES,
@@ -18,7 +18,7 @@ import { Transactions } from '../src/platform/database/transactions.js';
 import { Metrics } from '../src/platform/metrics/metrics.js';
 import type { JourneyEvent } from '../src/platform/journey-events/journey-events.js';
 import { anAdmin, aPartner } from './builders/accounts.js';
-import { anApplication } from './builders/applications.js';
+import { aLenderApplication, anApplication } from './builders/applications.js';
 import { aLender } from './builders/lenders.js';
 import { eventually } from './support/eventually.js';
 import { expectError } from './support/expect-error.js';
@@ -489,6 +489,43 @@ describe('reports', () => {
         .query({ ...query, measure: 'submitted', after: 1e9 }),
       'REQUEST.NOT_FOUND',
     );
+  });
+
+  it('a lender’s refusals tell by which of its rules they would have been told, and what a stricter one keeps', async () => {
+    const lender = await aLender(app, { name: 'Ganga Finance', min_income: 12_000, min_credit_score: null });
+    await app.refreshLists();
+    const at = async (state: 'REJECTED' | 'SANCTIONED', monthly_income: number, told: object = {}, days = 0) =>
+      aLenderApplication(app, {
+        ...{ lender_id: lender.id, state, ...told, created_at: new Date(Date.now() - days * 86_400_000) },
+        application_id: (await anApplication(app, { monthly_income })).id,
+      });
+    for (const income of [13_000, 14_000, 25_000]) await at('REJECTED', income, { raw_status: 'LOW_INCOME' });
+    await at('REJECTED', 13_000, { raw_status: 'Rejected', reason: 'Documents are not readable' });
+    await at('REJECTED', 13_000, { raw_status: 'LOW_INCOME' }, 40);
+    for (const income of [18_000, 30_000]) await at('SANCTIONED', income);
+    const today = istToday();
+    const query = { lender_id: lender.id, product_type: 'Personal Loans', from: shiftDay(today, -6), to: today };
+    const path = '/api/admin/reports/vendors-products-report/refusal-rules';
+    const { body } = await admin.get(path).query(query).expect(200);
+    const found = { known: 3, approved: 2 };
+    expect(body).toMatchObject({ lender_name: 'Ganga Finance', refused: 4, approved: 2 });
+    expect((body as { rules: unknown }).rules).toEqual([
+      {
+        ...{ rule: 'income', refused: 3 },
+        bounds: [
+          { ...found, property: 'min_income', now: 12_000, stricter: 18_000, caught: 2, lost: 0 },
+          { ...found, property: 'max_income', now: lender.max_income, stricter: null, caught: 0, lost: 0 },
+        ],
+      },
+      { rule: 'documents', refused: 1, bounds: [] },
+    ]);
+    const { body: others } = await admin
+      .get(path)
+      .query({ ...query, product_type: 'Gold Loans' })
+      .expect(200);
+    expect(others).toMatchObject({ refused: 0, rules: [] });
+    expectError(await manager.get(path).query(query), 'AUTH.FORBIDDEN');
+    expectError(await admin.get(path).query({ ...query, lender_id: 4_000_000 }), 'REQUEST.NOT_FOUND');
   });
 
   it('an export has the rows and figures of the report, as a spreadsheet reads them', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { spansOf, sumsOf, wholeMonths } from './report-levels.js';
+import { marksAreGroups, spansOf, sumsOf, wholeMonths } from './report-levels.js';
 import type { ReportDelta } from './report-tally.js';
 
 const YEAR = { from: '2025-11-23', to: '2026-11-22' };
@@ -27,6 +27,16 @@ describe('the sums that answer a question', () => {
 
   it.each([['merchant_id'], ['source']] as const)('for what is asked by %s are those of days alone', (column) => {
     expect(spansOf(YEAR, [column], false)).toBeUndefined();
+  });
+
+  it.each([
+    [5, ['lender_id', 'product_type', 'partner_id'], true],
+    [5, ['lender_id', 'partner_id'], false],
+    [4, ['lender_id', 'product_type'], true],
+    [4, ['lender_id'], false],
+    [3, ['partner_id'], true],
+  ] as const)('of level %i a mark is one group of %j: %s', (level, needed, expected) => {
+    expect(marksAreGroups([{ ...YEAR, level }], needed)).toBe(expected);
   });
 
   it.each([

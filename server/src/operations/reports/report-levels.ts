@@ -65,6 +65,13 @@ export function spansOf(range: DayRange, needed: readonly Kept[], byDay: boolean
   ].filter(({ from, to }) => from <= to);
 }
 
+/** Whether a mark of these sums is one group of what is `needed`. A mark has no code. */
+export function marksAreGroups(spans: readonly LevelSpan[], needed: readonly Kept[]): boolean {
+  return spans.every((span) =>
+    SUM_LEVELS.find(({ id }) => id === span.level)?.keeps.every((one) => one === 'code' || needed.includes(one)),
+  );
+}
+
 /** The months that lie in the range from their first day to their last, `YYYY-MM`; `from` is after `to` if none does. */
 export function wholeMonths({ from, to }: DayRange): { from: string; to: string } {
   const first = from.endsWith('-01') ? from : nextMonth(from);

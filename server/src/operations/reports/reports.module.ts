@@ -1,10 +1,12 @@
 import { Logger, Module, type OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { LendersModule } from '../../catalogue/lenders/lenders.module.js';
 import { Transactions } from '../../platform/database/transactions.js';
 import { MetricsModule } from '../../platform/metrics/metrics.module.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
 import { OutboxWorker } from '../../platform/outbox/outbox.worker.js';
+import { RefusalRulesService } from './refusal-rules.service.js';
 import { foldReports } from './fold-reports.js';
 import { checkReports } from './nightly-check.js';
 import { ReportDayEntity } from './report-day.entity.js';
@@ -20,9 +22,13 @@ const FOLD_MS = 10_000;
 const CHECK_MS = 3_600_000;
 
 @Module({
-  imports: [TypeOrmModule.forFeature([ReportDayEntity, ReportSumEntity, ReportProgressEntity]), MetricsModule],
+  imports: [
+    TypeOrmModule.forFeature([ReportDayEntity, ReportSumEntity, ReportProgressEntity]),
+    MetricsModule,
+    LendersModule,
+  ],
   controllers: [ReportsController],
-  providers: [ReportsService, ReportsRepository, ReportEventsService, ReportExportService],
+  providers: [ReportsService, ReportsRepository, ReportEventsService, ReportExportService, RefusalRulesService],
   exports: [ReportsService],
 })
 export class ReportsModule implements OnModuleInit {

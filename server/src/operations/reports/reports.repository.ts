@@ -9,7 +9,7 @@ import {
 } from '@marketplace/contract/reports/reports.js';
 import { DataSource } from 'typeorm';
 import type { ReportFilterDto } from './dto/report.dto.js';
-import { type Kept, ROW_MARK, spansOf } from './report-levels.js';
+import { type Kept, marksAreGroups, ROW_MARK, spansOf } from './report-levels.js';
 
 /** A row of a report before its figures are put together: sums by measure. */
 export interface StoredReportRow {
@@ -110,10 +110,11 @@ export class ReportsRepository {
     group: readonly ReportDimension[],
     measures: readonly MeasureName[],
   ): Promise<{ day: string; n: number }[]> {
-    const { from, parameters } = sumsOf(scope, columnsOf(group), measures, { marks: true });
+    const { from, parameters, isGroup } = sumsOf(scope, columnsOf(group), measures, { marks: true });
     const columns = columnsOf(group).filter((column) => column !== 'day');
     const rows = await this.dataSource.query<{ day: string; n: number }[]>(
-      `SELECT day, COUNT(DISTINCT ${columns.join(', ')}) AS n FROM ${from} GROUP BY day ORDER BY day DESC`,
+      `SELECT day, COUNT(${isGroup ? '*' : `DISTINCT ${columns.join(', ')}`}) AS n FROM ${from}
+       GROUP BY day ORDER BY day DESC`,
       parameters,
     );
     return rows.map(({ day, n }) => ({ day, n: Number(n) }));
@@ -190,13 +191,16 @@ export class ReportsRepository {
   }
 }
 
-/** The coarsest sums that keep `columns` and the filters of `scope` apart; `marks`: rows that say that a group exists. */
+/**
+ * The coarsest sums that keep `columns` and the filters of `scope` apart; `marks`: rows that say that a group exists, of
+ * which each is one group where `isGroup`.
+ */
 function sumsOf(
   { clock, range, product_type, lender_id, partner_id, merchant_id, source }: ReportScope,
   columns: readonly (Kept | 'day')[],
   measures: readonly MeasureName[],
   { marks = false } = {},
-): { from: string; parameters: unknown[] } {
+): { from: string; parameters: unknown[]; isGroup: boolean } {
   const filters = Object.entries({ product_type, lender_id, partner_id, merchant_id, source }) as [Kept, unknown][];
   const given = filters.filter(([, value]) => value !== undefined);
   const needed = [...columns.filter((column) => column !== 'day'), ...given.map(([column]) => column)];
@@ -206,7 +210,7 @@ function sumsOf(
   if (!spans) {
     // Each day by itself, because within a range of days the key leads to no measure.
     const from = `report_days WHERE clock = ? AND day IN (?) AND measure IN (?)${narrowed}`;
-    return { from, parameters: [clock, daysOf(range), measures, ...values] };
+    return { from, parameters: [clock, daysOf(range), measures, ...values], isGroup: false };
   }
   const parts = spans.map(() => 'level = ? AND day BETWEEN ? AND ?').join(' OR ');
   return {
@@ -216,6 +220,7 @@ function sumsOf(
       ...spans.flatMap(({ level, from, to }) => [level, from, to]),
       ...values,
     ],
+    isGroup: marks && marksAreGroups(spans, needed),
   };
 }
 
