@@ -4,6 +4,7 @@ import { foldReports } from '../server/src/operations/reports/fold-reports.js';
 import { SYSTEM } from '../server/src/platform/auth/actor.js';
 import { Transactions } from '../server/src/platform/database/transactions.js';
 import { aPartner } from '../server/test/builders/accounts.js';
+import { aLenderApplication, anApplication } from '../server/test/builders/applications.js';
 import { aLender } from '../server/test/builders/lenders.js';
 import type { TestApp } from '../server/test/support/test-app.js';
 import { expectFits, heading, openAs } from './support/admin.js';
@@ -20,6 +21,20 @@ test.describe('the reports', () => {
     const kaveri = await aLender(app, { name: 'Kaveri Credit' });
     const dhara = await aLender(app, { name: 'Dhara Loans' });
     await app.refreshLists();
+    for (const [state, monthly_income] of [
+      ...([
+        ['REJECTED', 13_000],
+        ['REJECTED', 14_000],
+        ['SANCTIONED', 20_000],
+      ] as const),
+    ]) {
+      const application = await anApplication(app, { monthly_income, partner_id: partner.id });
+      await aLenderApplication(app, {
+        ...{ application_id: application.id, lender_id: dhara.id, state },
+        created_at: new Date(Date.now() - 2 * 86_400_000),
+        raw_status: state === 'REJECTED' ? 'LOW_INCOME' : null,
+      });
+    }
     const transactions = app.app.get(Transactions);
     await transactions.run(SYSTEM, (tx) => {
       for (let n = 1; n <= 60; n++) {
@@ -64,6 +79,12 @@ test.describe('the reports', () => {
     await page.getByLabel('Counted').click();
     await page.getByRole('option', { name: 'By the day of submission' }).click();
     await expect(page.getByText('still running').first()).toBeVisible();
+    await page
+      .getByRole('button', { name: /^Pushed, .*show the events$/ })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog').getByText('pushed', { exact: false }).nth(1)).toBeVisible();
+    await page.getByRole('button', { name: 'Close' }).click();
     await page.getByLabel('Product').click();
     await page.getByRole('option', { name: 'Solar Loans' }).click();
     await expect(page.getByText('Nothing was counted in these days.')).toBeVisible();
@@ -81,6 +102,17 @@ test.describe('the reports', () => {
     await expect(page.getByText('Kaveri Credit · Personal Loans')).toBeVisible();
     await expect(page.getByRole('table', { name: 'Refusals by reason' })).toContainText('Low income');
     await expectFits(page);
+    await page
+      .getByRole('button', { name: 'Which rule would have told it: Dhara Loans, Personal Loans, Low income' })
+      .click();
+    const rules = page.getByRole('dialog', { name: 'Dhara Loans, Personal Loans: which rule would have told it' });
+    await expect(rules).toContainText('Income: 2 refused');
+    await expect(rules).toContainText('With “₹20,000” it would have told 2 of 2 refused (100 %)');
+    await expectFits(page);
+    await expectAccessible(page);
+    await page.screenshot({ path: '.data/rules-360.png' });
+    await rules.getByRole('link', { name: 'Open the lender’s rules' }).click();
+    await expect(page).toHaveURL(/\/admin\/lenders\/\d+/);
     await page.goto('/admin/products-report');
     await expect(page.getByText('Gold Loans', { exact: true }).first()).toBeVisible();
     await expectFits(page);

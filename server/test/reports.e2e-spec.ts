@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { JourneyFacts } from '@marketplace/contract/journey-events/journey-events.js';
 import { PRODUCT_TYPES, type ProductType } from '@marketplace/contract/products/products.js';
-import { shiftDay } from '@marketplace/contract/dates/ist.js';
+import { istToday, shiftDay } from '@marketplace/contract/dates/ist.js';
 import {
   MEASURE_NAMES,
   MEASURES,
@@ -12,12 +12,13 @@ import {
 import { foldReports, rebuildReports } from '../src/operations/reports/fold-reports.js';
 import { checkReports } from '../src/operations/reports/nightly-check.js';
 import { verifyReports } from '../src/operations/reports/verify-reports.js';
+import { verifySums } from '../src/operations/reports/verify-sums.js';
 import { SYSTEM } from '../src/platform/auth/actor.js';
 import { Transactions } from '../src/platform/database/transactions.js';
 import { Metrics } from '../src/platform/metrics/metrics.js';
 import type { JourneyEvent } from '../src/platform/journey-events/journey-events.js';
 import { anAdmin, aPartner } from './builders/accounts.js';
-import { anApplication } from './builders/applications.js';
+import { aLenderApplication, anApplication } from './builders/applications.js';
 import { aLender } from './builders/lenders.js';
 import { eventually } from './support/eventually.js';
 import { expectError } from './support/expect-error.js';
@@ -64,6 +65,7 @@ describe('reports', () => {
     product_type: string | null;
     lender_id: number | null;
     lender_name: string | null;
+    partner_name: string | null;
     young: boolean;
     figures: Record<string, number | null>;
     before: Record<string, number | null> | null;
@@ -289,25 +291,33 @@ describe('reports', () => {
       expect(counted).toBeGreaterThan(1_000);
     }, 60_000);
 
-    it.each(['leads', 'matched', 'disbursed', 'reports', 'push_failures'] as const)(
-      'the events behind %s add up to the figure',
-      async (measure) => {
-        const query = { from: FROM, to: shiftDay(FROM, DAYS + 60), partner_id: partners[0] };
-        const truth = (await truthOf(app))(measure, { ...query, clock: 'activity' }).n;
-        let sum = 0;
-        for (let after: number | undefined, full = true; full;) {
-          const { body } = await admin
-            .get('/api/admin/reports/internal-report/events')
-            .query({ ...query, measure, ...(after !== undefined && { after }) })
-            .expect(200);
-          const events = body as { id: number; n: number }[];
-          sum += events.reduce((total, { n }) => total + n, 0);
-          after = events.at(-1)?.id;
-          full = events.length === 50;
+    it.each([
+      ...(['leads', 'matched', 'disbursed', 'reports', 'push_failures'] as const).map(
+        (name) => [name, 'activity'] as const,
+      ),
+      ...(['submitted', 'offered', 'disbursed', 'push_failures'] as const).map((name) => [name, 'cohort'] as const),
+    ])('the events behind %s by %s add up to the figure, and none comes twice', async (measure, clock) => {
+      const query = { from: FROM, to: shiftDay(FROM, DAYS + 60), partner_id: partners[0], clock };
+      const truth = (await truthOf(app))(measure, query).n;
+      const ids = new Set<number>();
+      let sum = 0;
+      for (let after: number | undefined, full = true; full;) {
+        const { body } = await admin
+          .get('/api/admin/reports/internal-report/events')
+          .query({ ...query, measure, ...(after !== undefined && { after }) })
+          .expect(200);
+        const events = body as { id: number; n: number }[];
+        sum += events.reduce((total, { n }) => total + n, 0);
+        for (const { id } of events) {
+          expect(ids).not.toContain(id);
+          ids.add(id);
         }
-        expect(sum).toBe(truth);
-      },
-    );
+        after = events.at(-1)?.id;
+        full = events.length >= 50;
+      }
+      expect(truth).toBeGreaterThan(0);
+      expect(sum).toBe(truth);
+    });
 
     it('a rebuild gives the same figures', async () => {
       const days = () =>
@@ -315,8 +325,46 @@ describe('reports', () => {
           'SELECT * FROM report_days WHERE n <> 0 OR amount <> 0 ORDER BY clock, day, measure, lender_id, product_type, partner_id, merchant_id, source, code',
         );
       const before = await days();
+      const sumsBefore = await allSums();
       await rebuildReports(transactions(), () => undefined);
       expect(await days()).toEqual(before);
+      expect(await allSums()).toEqual(sumsBefore);
+    });
+
+    const allSums = () =>
+      app.query(
+        'SELECT * FROM report_sums WHERE n <> 0 OR amount <> 0 ORDER BY level, clock, measure, day, lender_id, product_type, partner_id, code',
+      );
+
+    it('after a fold by a server that does not know them, coarse sums are made anew of those of days', async () => {
+      const before = await allSums();
+      await app.query("DELETE FROM report_sums WHERE measure = 'submitted'");
+      await app.query('UPDATE report_progress SET sums_to = 0 WHERE id = 1');
+      await eventually(async () => {
+        await foldReports(transactions());
+        expect(await allSums()).toEqual(before);
+      });
+    });
+
+    it.each([
+      ['a figure', 'submitted', 'UPDATE report_sums SET n = n + 1'],
+      ['a mark of a row', 'row', 'DELETE FROM report_sums'],
+    ])('verification names %s of coarse sums that those of days do not give', async (_, measure, plant) => {
+      const days = ['2024-01-31', '2024-02-05'];
+      for (const day of days) expect(await verifySums(transactions(), day)).toEqual([]);
+      for (const level of [1, 5, 7]) {
+        const of = 'level = ? AND clock = ? AND measure = ? AND day BETWEEN ? AND ?';
+        const values = [level, 'cohort', measure, '2024-02-01', '2024-02-29'];
+        const [row] = await app.query<{ day: string }[]>(`SELECT MIN(day) AS day FROM report_sums WHERE ${of}`, values);
+        await app.query(`${plant} WHERE ${of} ORDER BY day LIMIT 1`, values);
+        const found = await verifySums(transactions(), row!.day);
+        expect(found).toEqual([expect.objectContaining({ level, clock: 'cohort', measure, day: row!.day })]);
+        await app.query('UPDATE report_progress SET sums_to = 0 WHERE id = 1');
+        await eventually(async () => {
+          await foldReports(transactions());
+          expect(await verifySums(transactions(), row!.day)).toEqual([]);
+        });
+      }
     });
 
     it('verification finds no difference on any day, and names one that is planted', async () => {
@@ -350,9 +398,31 @@ describe('reports', () => {
       for (let n = 0; n < 2; n++) await checkReports(transactions(), logger, night);
       expect(errors).toHaveLength(1);
       expect(errors[0]!.differences[0]).toContain(`${row!.day}, cohort, sanctioned`);
-      expect(await app.app.get(Metrics).registry.metrics()).toContain('report_differences 1');
+      // One from its events, and one from each of its coarse sums.
+      expect(await app.app.get(Metrics).registry.metrics()).toContain('report_differences 8');
       await plant(-1);
     });
+  });
+
+  it('of more than 1,000 rows by day the first are those of the export, which has all, and their number is told', async () => {
+    await write(
+      ...Array.from({ length: 1_100 }, (_, i): Event => ({
+        ...{ kind: 'SUBMITTED', application_id: 40_000 + i, partner_id: 3_000 + i, product_type: 'Gold Loans' },
+        at: AT(`2023-09-0${1 + (i % 3)}`),
+      })),
+    );
+    await fold();
+    const query = { from: '2023-08-01', to: '2023-10-31', group: 'day,partner' };
+    const report = await read('internal-report', query);
+    expect(report).toMatchObject({ rows_total: 1_100, totals: { submitted: 1_100 } });
+    const { text } = await admin.get('/api/admin/reports/internal-report/export/csv').query(query).expect(200);
+    const exported = text.trim().split('\r\n').slice(1);
+    expect(exported).toHaveLength(1_100);
+    expect(report.rows.map(({ day, partner_name }) => `${day},${partner_name}`)).toEqual(
+      exported.slice(0, 1_000).map((line) => line.split(',').slice(0, 2).join(',')),
+    );
+    // By a side it comes from the sums of days, which have no marks of rows.
+    expect((await read('internal-report', { ...query, source: 'system' })).rows_total).toBe(1_100);
   });
 
   describe('who may read them', () => {
@@ -419,6 +489,43 @@ describe('reports', () => {
         .query({ ...query, measure: 'submitted', after: 1e9 }),
       'REQUEST.NOT_FOUND',
     );
+  });
+
+  it('a lender’s refusals tell by which of its rules they would have been told, and what a stricter one keeps', async () => {
+    const lender = await aLender(app, { name: 'Ganga Finance', min_income: 12_000, min_credit_score: null });
+    await app.refreshLists();
+    const at = async (state: 'REJECTED' | 'SANCTIONED', monthly_income: number, told: object = {}, days = 0) =>
+      aLenderApplication(app, {
+        ...{ lender_id: lender.id, state, ...told, created_at: new Date(Date.now() - days * 86_400_000) },
+        application_id: (await anApplication(app, { monthly_income })).id,
+      });
+    for (const income of [13_000, 14_000, 25_000]) await at('REJECTED', income, { raw_status: 'LOW_INCOME' });
+    await at('REJECTED', 13_000, { raw_status: 'Rejected', reason: 'Documents are not readable' });
+    await at('REJECTED', 13_000, { raw_status: 'LOW_INCOME' }, 40);
+    for (const income of [18_000, 30_000]) await at('SANCTIONED', income);
+    const today = istToday();
+    const query = { lender_id: lender.id, product_type: 'Personal Loans', from: shiftDay(today, -6), to: today };
+    const path = '/api/admin/reports/vendors-products-report/refusal-rules';
+    const { body } = await admin.get(path).query(query).expect(200);
+    const found = { known: 3, approved: 2 };
+    expect(body).toMatchObject({ lender_name: 'Ganga Finance', refused: 4, approved: 2 });
+    expect((body as { rules: unknown }).rules).toEqual([
+      {
+        ...{ rule: 'income', refused: 3 },
+        bounds: [
+          { ...found, property: 'min_income', now: 12_000, stricter: 18_000, caught: 2, lost: 0 },
+          { ...found, property: 'max_income', now: lender.max_income, stricter: null, caught: 0, lost: 0 },
+        ],
+      },
+      { rule: 'documents', refused: 1, bounds: [] },
+    ]);
+    const { body: others } = await admin
+      .get(path)
+      .query({ ...query, product_type: 'Gold Loans' })
+      .expect(200);
+    expect(others).toMatchObject({ refused: 0, rules: [] });
+    expectError(await manager.get(path).query(query), 'AUTH.FORBIDDEN');
+    expectError(await admin.get(path).query({ ...query, lender_id: 4_000_000 }), 'REQUEST.NOT_FOUND');
   });
 
   it('an export has the rows and figures of the report, as a spreadsheet reads them', async () => {

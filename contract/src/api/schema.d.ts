@@ -4843,7 +4843,7 @@ export interface paths {
         };
         /**
          * List the events that a figure of a report counts
-         * @description 50 at a time, by the day of the event; customers are masked.
+         * @description 50 at a time, by the day of the event or, by cohort, of the submission: then with all events of the last application, so that there may be some more. Customers are masked.
          *
          *     For admins of role 1 and admins of role 2.
          */
@@ -4932,6 +4932,28 @@ export interface paths {
          *     For admins of role 1.
          */
         get: operations["Reports_vendors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reports/vendors-products-report/refusal-rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Say which rules would have told what a lender refused
+         * @description Of the newest 1,000 refused and the newest 1,000 approved applications of one lender and product.
+         *
+         *     For admins of role 1.
+         */
+        get: operations["Reports_refusals"];
         put?: never;
         post?: never;
         delete?: never;
@@ -11841,6 +11863,84 @@ export interface components {
              * @example 1
              */
             n: number;
+        };
+        RefusalBound: {
+            /**
+             * @example min_income
+             * @enum {string}
+             */
+            property: "min_age" | "max_age" | "min_income" | "max_income" | "min_credit_score" | "salaried" | "self_employed" | "business" | "min_loan_amount" | "lead_window_days" | "lender_group_ids";
+            /**
+             * @description What the lender has now; null is no limit
+             * @example 15000
+             */
+            now: number | null;
+            /**
+             * @description The strictest value that keeps 95 % of the approved; null if none tells more than what is there
+             * @example 18000
+             */
+            stricter: number | null;
+            /**
+             * @description Of the refused, those whose application tells the fact
+             * @example 40
+             */
+            known: number;
+            /**
+             * @description Of these the stricter value would have told so many
+             * @example 22
+             */
+            caught: number;
+            /**
+             * @description Of the approved, those whose application tells the fact
+             * @example 120
+             */
+            approved: number;
+            /**
+             * @description Of these the stricter value would have kept away so many
+             * @example 5
+             */
+            lost: number;
+        };
+        RefusalRule: {
+            /**
+             * @example income
+             * @enum {string}
+             */
+            rule: "age" | "income" | "score" | "employment" | "amount" | "lead_window" | "product" | "debts" | "area" | "documents" | "unknown";
+            /** @example 44 */
+            refused: number;
+            /** @description None where the lender can have no such rule with us */
+            bounds: components["schemas"]["RefusalBound"][];
+        };
+        RefusalRulesResponse: {
+            /** @example 4 */
+            lender_id: number;
+            /** @example Kaveri Credit */
+            lender_name: string;
+            /**
+             * @example Personal Loans
+             * @enum {string}
+             */
+            product_type: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
+            /** @description Days on which the applications were offered */
+            range: components["schemas"]["ReportRange"];
+            /**
+             * @description Refused ones that were looked at, the newest first
+             * @example 90
+             */
+            refused: number;
+            /**
+             * @description Approved ones that were looked at, the newest first
+             * @example 120
+             */
+            approved: number;
+            /**
+             * @description No more than so many of each are looked at
+             * @example 1000
+             */
+            looked_at_max: number;
+            /** @description Most refused first */
+            rules: components["schemas"]["RefusalRule"][];
         };
         HeldDatum: {
             /** @example tin */
@@ -23830,6 +23930,40 @@ export interface operations {
             400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
             401: components["responses"]["AUTH.REQUIRED"];
             403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Reports_refusals: {
+        parameters: {
+            query: {
+                /** @description First day, in India */
+                from: string;
+                /** @description Last day, included; a range has at most 366 days */
+                to: string;
+                lender_id: number;
+                product_type: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusalRulesResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             429: components["responses"]["REQUEST.TOO_MANY"];
             500: components["responses"]["SERVER.ERROR"];

@@ -71,7 +71,7 @@ export default function ReportPage({ report }: { report: ReportName }) {
               <ReportTable data={data} title={title} onOpen={open} />
             </>
           )}
-          {report === 'vendors-products-report' && <Refusals refusals={data.refusals} />}
+          {report === 'vendors-products-report' && <Refusals refusals={data.refusals} range={data.range} />}
         </Box>
       )}
       <ReportMails report={report} choice={state.choice} />

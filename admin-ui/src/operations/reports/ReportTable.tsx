@@ -162,12 +162,12 @@ interface FigureCellProps extends Pick<ReportTableProps, 'data' | 'onOpen'> {
   row: Row;
 }
 
-/** The number, which opens the events that it counts where it counts events of its own days. */
+/** The number, which opens the events that it counts. */
 function FigureCell({ figure, row, data, onOpen }: FigureCellProps) {
   const t = useTexts();
   const value = (row.figures as FigureValues)[figure];
   const text = figureInWords(figure, value);
-  if (!isMeasure(figure) || !value || data.clock === 'cohort') return text;
+  if (!isMeasure(figure) || !value) return text;
   return (
     <Button
       size="small"

@@ -6,6 +6,7 @@ import { download } from '../../api/download.js';
 type Schemas = components['schemas'];
 export type ReportRecord = Schemas['ReportResponse'];
 export type ReportEventRecord = Schemas['ReportEventRow'];
+export type RefusalRulesRecord = Schemas['RefusalRulesResponse'];
 export type Choices = Schemas['ReportChoices'];
 export type FigureValues = Partial<Record<FigureName, number | null>>;
 
@@ -24,6 +25,10 @@ export function loadChoices(): Promise<Choices> {
 
 export function loadEvents(query: ReportQuery): Promise<ReportEventRecord[]> {
   return get(`${BASE}/internal-report/events?${textOf(query)}`);
+}
+
+export function loadRefusalRules(query: ReportQuery): Promise<RefusalRulesRecord> {
+  return get(`${BASE}/vendors-products-report/refusal-rules?${textOf(query)}`);
 }
 
 export function downloadReport(report: ReportName, query: ReportQuery, format: 'csv' | 'xlsx'): Promise<void> {

@@ -76,8 +76,9 @@ async function foldChunk(tx: Tx, rollUp: RollUp, add: Add, settledMs: number): P
   );
   await add(tx, events);
   const isAll = events.length < FOLD_CHUNK;
-  // With more to come the roll-up is as old as it was.
-  await tx.query('UPDATE report_progress SET folded_to = ?, folded_at = COALESCE(?, folded_at) WHERE id = ?', [
+  // With more to come the roll-up is as old as it was. An assignment sees the ones before it.
+  const next = 'folded_to = ?, sums_to = folded_to, folded_at = COALESCE(?, folded_at)';
+  await tx.query(`UPDATE report_progress SET ${next} WHERE id = ?`, [
     ...[isAll ? settled : Number(events.at(-1)!.id), isAll ? new Date() : null, rollUp],
   ]);
   return events.length;

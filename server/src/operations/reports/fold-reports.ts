@@ -1,3 +1,4 @@
+import { shiftDay } from '@marketplace/contract/dates/ist.js';
 import { SYSTEM } from '../../platform/auth/actor.js';
 import type { Transactions, Tx } from '../../platform/database/transactions.js';
 import {
@@ -9,18 +10,26 @@ import {
   RollUp,
   SETTLED_MS,
 } from './fold-events.js';
+import { nextMonth, type ReportSum, SUM_LEVELS, summedParameters, summedSql, sumsOf } from './report-levels.js';
 import type { ReportProgressEntity } from './report-progress.entity.js';
 import { COUNTED_KINDS, type FoldedEvent, type ReportDelta, ReportTally, summed } from './report-tally.js';
 
+const SUM_COLUMNS = 'level, clock, measure, day, lender_id, product_type, partner_id, code, n, amount';
 const WAIT_MS = 500;
 const PERSON_KINDS = ['OTP_VERIFIED', 'PROFILE_COMPLETE'];
 
 /** Adds new events to the sums of days. */
-export function foldReports(transactions: Transactions, options?: FoldOptions): Promise<number> {
+export async function foldReports(transactions: Transactions, options?: FoldOptions): Promise<number> {
+  await transactions.run(SYSTEM, makeSumsAgree, undefined, 'READ COMMITTED');
   return foldEvents(
     transactions,
     RollUp.Reports,
-    async (tx, events) => addRows(tx, await deltasOf(tx, events)),
+    async (tx, events) => {
+      await makeSumsAgree(tx);
+      const deltas = await deltasOf(tx, events);
+      await addRows(tx, deltas);
+      await addSums(tx, sumsOf(deltas));
+    },
     options,
   );
 }
@@ -81,6 +90,42 @@ async function addRows(tx: Tx, deltas: readonly ReportDelta[]): Promise<void> {
   }
 }
 
+async function addSums(tx: Tx, sums: readonly ReportSum[]): Promise<void> {
+  const rows = sums.map(({ level, clock, measure, day, lender_id, product_type, partner_id, code, n, amount }) => [
+    ...[level, clock, measure, day, lender_id, product_type, partner_id, code, n, amount],
+  ]);
+  for (let from = 0; from < rows.length; from += FOLD_CHUNK) {
+    await tx.query(
+      `INSERT INTO report_sums (${SUM_COLUMNS}) VALUES ?
+       ON DUPLICATE KEY UPDATE n = n + VALUES(n), amount = amount + VALUES(amount)`,
+      [rows.slice(from, from + FOLD_CHUNK)],
+    );
+  }
+}
+
+/** Makes the coarse sums anew where a server that does not know them has folded, and once after their table is made. */
+async function makeSumsAgree(tx: Tx): Promise<void> {
+  const [progress] = await tx.query<Pick<ReportProgressEntity, 'folded_to' | 'sums_to'>[]>(
+    'SELECT folded_to, sums_to FROM report_progress WHERE id = 1 FOR UPDATE SKIP LOCKED',
+  );
+  if (!progress || Number(progress.folded_to) === Number(progress.sums_to)) return;
+  await tx.query('DELETE FROM report_sums');
+  const [days] = await tx.query<{ first: string | null; last: string | null }[]>(
+    "SELECT MIN(day) AS first, MAX(day) AS last FROM report_days WHERE clock = 'activity'",
+  );
+  const { first, last } = days!;
+  // Every cohort has activity on its day. A month at a time: no statement may take long.
+  for (let from = first && `${first.slice(0, 7)}-01`; from && last && from <= last; from = nextMonth(from)) {
+    for (const level of SUM_LEVELS) {
+      await tx.query(
+        `INSERT INTO report_sums (${SUM_COLUMNS}) SELECT ${level.id}, made.* FROM (${summedSql(level)}) made`,
+        summedParameters({ from, to: shiftDay(nextMonth(from), -1) }),
+      );
+    }
+  }
+  await tx.query('UPDATE report_progress SET sums_to = folded_to WHERE id = 1');
+}
+
 /**
  * Makes the roll-up anew from the events that were in it, part by part; the timer goes on from there, and finishes a
  * rebuild that is broken off. Reports show what is there meanwhile.
@@ -91,10 +136,12 @@ export async function rebuildReports(transactions: Transactions, progress: (even
       'SELECT folded_to FROM report_progress WHERE id = 1 FOR UPDATE',
     );
     await tx.query('DELETE FROM report_days');
+    await tx.query('DELETE FROM report_sums');
     // In this order: an assignment sees the ones before it. What was folded is old enough at any time.
-    await tx.query('UPDATE report_progress SET seen_to = folded_to, seen_at = ?, folded_to = 0 WHERE id = 1', [
-      new Date(Date.now() - SETTLED_MS),
-    ]);
+    await tx.query(
+      'UPDATE report_progress SET seen_to = folded_to, seen_at = ?, folded_to = 0, sums_to = 0 WHERE id = 1',
+      [new Date(Date.now() - SETTLED_MS)],
+    );
     return Number(row!.folded_to);
   });
   for (let folded = 0; ;) {

@@ -4,6 +4,7 @@ import { YOUNG_COHORT_DAYS } from '@marketplace/contract/reports/reports.js';
 import { SYSTEM } from '../../platform/auth/actor.js';
 import type { Transactions, WriteResult } from '../../platform/database/transactions.js';
 import { differenceInWords, verifyReports } from './verify-reports.js';
+import { sumDifferenceInWords, verifySums } from './verify-sums.js';
 
 const LOGGED_MAX = 20;
 
@@ -12,6 +13,7 @@ type DayCheck = (transactions: Transactions, day: string) => Promise<string[]>;
 
 const checks: DayCheck[] = [
   async (transactions, day) => (await verifyReports(transactions, day)).map(differenceInWords),
+  async (transactions, day) => (await verifySums(transactions, day)).map(sumDifferenceInWords),
 ];
 
 /** Another room's roll-up is checked with those of the reports; registered as its file is imported, for commands too. */

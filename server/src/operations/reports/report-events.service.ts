@@ -4,13 +4,13 @@ import type {
   JourneyFacts,
   JourneySource,
 } from '@marketplace/contract/journey-events/journey-events.js';
-import { MEASURES, type ReportMeasure } from '@marketplace/contract/reports/reports.js';
+import { type DayRange, MEASURES, type ReportMeasure } from '@marketplace/contract/reports/reports.js';
 import { DataSource } from 'typeorm';
 import { maskedApplicant } from '../../loans/applications/masked-applicant.js';
 import { FieldCipher } from '../../platform/crypto/field-cipher.js';
 import { DomainError, InvalidRequest } from '../../platform/errors/domain-error.js';
 import type { ReportEventRow, ReportRowsQueryDto } from './dto/report.dto.js';
-import { daysOf } from './reports.repository.js';
+import { daysOf, ReportsRepository } from './reports.repository.js';
 import { scopeOf } from './reports.service.js';
 
 const PAGE = 50;
@@ -55,25 +55,52 @@ const EARLIER: Record<ReportMeasure['once'], string> = {
 /** Before every row, in the order of a page. */
 const START = { id: Number.MAX_SAFE_INTEGER, day: '9999-12-31', kind: 1_000 };
 
+/** Which events of a submission are looked for. */
+interface Wanted {
+  kinds: readonly JourneyEventKind[];
+  once: ReportMeasure['once'];
+  /** Columns of the event, and what they hold. */
+  given: [string, unknown][];
+}
+
+interface Submission {
+  id: number;
+  day: string;
+  application_id: number;
+}
+
+/** The first submission of an application: the one that names its cohort. */
+const SUBMITS = (event: string) => `${event}.kind = 'SUBMITTED'
+  AND JSON_EXTRACT(${event}.facts, '$.late') IS NULL AND JSON_EXTRACT(${event}.facts, '$.undone') IS NULL`;
+
 /** The events behind a figure. Personal data is masked. */
 @Injectable()
 export class ReportEventsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly cipher: FieldCipher,
+    private readonly repository: ReportsRepository,
   ) {}
 
-  /** Newest day first, by kind within a day: the order of the index, so that a page reads little more than its rows. */
   async page(query: ReportRowsQueryDto): Promise<ReportEventRow[]> {
     const { range, clock, ...filters } = scopeOf(query);
-    if (clock === 'cohort')
-      throw new InvalidRequest([{ field: 'clock', key: 'field.oneOf', vars: { values: 'activity' } }]);
-    const { kinds, once, source }: ReportMeasure = MEASURES[query.measure];
+    const { kinds, once, source, clocks }: ReportMeasure = MEASURES[query.measure];
+    if (!clocks.includes(clock)) {
+      throw new InvalidRequest([{ field: 'clock', key: 'field.oneOf', vars: { values: clocks.join(', ') } }]);
+    }
     const given = Object.entries({ ...filters, ...(source !== undefined && { source }) }).filter(
       ([, value]) => value !== undefined,
     );
+    const wanted: Wanted = { kinds, once, given };
+    return this.shown(
+      clock === 'activity' ? await this.ofDays(query, range, wanted) : await this.ofCohorts(query, wanted),
+    );
+  }
+
+  /** Newest day first, by kind within a day: the order of the index, so that a page reads little more than its rows. */
+  private async ofDays(query: ReportRowsQueryDto, range: DayRange, { kinds, once, given }: Wanted) {
     const place = query.after === undefined ? START : await this.placeOf(query.after);
-    const events = await this.dataSource.query<CountedEvent[]>(
+    return this.dataSource.query<CountedEvent[]>(
       `SELECT e.id, IF(JSON_EXTRACT(e.facts, '$.undone') IS NULL, 1, -1) AS step, ${EARLIER[once]} AS earlier
        FROM journey_events e FORCE INDEX (journey_events_by_day)
        WHERE e.day IN (?) AND e.kind IN (?) AND JSON_EXTRACT(e.facts, '$.late') IS NULL
@@ -88,7 +115,66 @@ export class ReportEventsService {
         ...given.map(([, value]) => value),
       ],
     );
-    return this.shown(events);
+  }
+
+  /** Of the newest submissions first; a page ends with all events of its last one, so that it may have some more. */
+  private async ofCohorts(query: ReportRowsQueryDto, wanted: Wanted): Promise<CountedEvent[]> {
+    let place = query.after === undefined ? START : await this.submissionOf(query.after);
+    // Days that have such events, so that few of them are not looked for among all submissions of a year.
+    const found = await this.repository.rows(scopeOf(query), ['day'], [query.measure]);
+    const days = found.map(({ day }) => day!);
+    const events: CountedEvent[] = [];
+    for (;;) {
+      const left = days.filter((day) => day <= place.day);
+      if (left.length === 0) return events;
+      const submissions = await this.submissions(left, place, wanted);
+      events.push(...(await this.ofSubmissions(submissions, wanted)));
+      if (submissions.length < PAGE || events.length >= PAGE) return events;
+      place = submissions.at(-1)!;
+    }
+  }
+
+  private submissions(days: readonly string[], { day, id }: Pick<Submission, 'day' | 'id'>, { kinds, given }: Wanted) {
+    return this.dataSource.query<Submission[]>(
+      `SELECT s.id, s.day, s.application_id FROM journey_events s FORCE INDEX (journey_events_by_day)
+       WHERE s.day IN (?) AND ${SUBMITS('s')} AND (s.day < ? OR s.id < ?)
+         AND s.id = (SELECT MIN(f.id) FROM journey_events f WHERE f.application_id = s.application_id AND ${SUBMITS('f')})
+         AND (SELECT e.id FROM journey_events e WHERE e.application_id = s.application_id AND e.kind IN (?)
+           AND JSON_EXTRACT(e.facts, '$.late') IS NULL ${given.map(([column]) => `AND e.${column} = ?`).join(' ')}
+           LIMIT 1) IS NOT NULL
+       ORDER BY s.day DESC, s.kind DESC, s.id DESC LIMIT ${PAGE}`,
+      [days, day, id, kinds, ...given.map(([, value]) => value)],
+    );
+  }
+
+  private async ofSubmissions(submissions: readonly Submission[], { kinds, once, given }: Wanted) {
+    if (submissions.length === 0) return [];
+    const events = await this.dataSource.query<(CountedEvent & { application_id: number })[]>(
+      `SELECT e.id, e.application_id, IF(JSON_EXTRACT(e.facts, '$.undone') IS NULL, 1, -1) AS step,
+         ${EARLIER[once]} AS earlier
+       FROM journey_events e FORCE INDEX (journey_events_of_application)
+       WHERE e.application_id IN (?) AND e.kind IN (?) AND JSON_EXTRACT(e.facts, '$.late') IS NULL
+         ${given.map(([column]) => `AND e.${column} = ?`).join(' ')}
+       HAVING (earlier + step > 0) <> (earlier > 0) ORDER BY e.id DESC`,
+      [
+        ...(once === 'event' ? [] : [kinds]),
+        ...[submissions.map(({ application_id }) => application_id), kinds],
+        ...given.map(([, value]) => value),
+      ],
+    );
+    const places = new Map(submissions.map(({ application_id }, place) => [application_id, place]));
+    return events.sort((a, b) => places.get(a.application_id)! - places.get(b.application_id)!);
+  }
+
+  /** The submission whose cohort the event belongs to. */
+  private async submissionOf(id: number): Promise<Pick<Submission, 'day' | 'id'>> {
+    const [row] = await this.dataSource.query<Pick<Submission, 'day' | 'id'>[]>(
+      `SELECT s.id, s.day FROM journey_events e JOIN journey_events s ON s.application_id = e.application_id
+       WHERE e.id = ? AND ${SUBMITS('s')} ORDER BY s.id LIMIT 1`,
+      [id],
+    );
+    if (!row) throw new DomainError('REQUEST.NOT_FOUND');
+    return { day: row.day, id: Number(row.id) };
   }
 
   private async placeOf(id: number): Promise<typeof START> {

@@ -29,4 +29,11 @@ export class ReportProgressEntity {
   /** How many differences that comparison found. */
   @Column({ type: 'int', unsigned: true })
   differences: number;
+
+  /**
+   * Up to this event `report_sums` agrees with `report_days`: behind `folded_to` where a server of a version that does
+   * not know them has folded.
+   */
+  @Column({ ...EVENT, default: 0 })
+  sums_to: number;
 }

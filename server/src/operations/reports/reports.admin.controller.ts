@@ -6,7 +6,9 @@ import type { FastifyReply } from 'fastify';
 import { Allow } from '../../platform/auth/allow.decorator.js';
 import { AllowStaleReads } from '../../platform/database/allow-stale-reads.decorator.js';
 import { Describe } from '../../platform/openapi/describe.decorator.js';
+import { RefusalRulesQueryDto, RefusalRulesResponse } from './dto/refusal-rules.dto.js';
 import { ReportChoices, ReportEventRow, ReportQueryDto, ReportResponse, ReportRowsQueryDto } from './dto/report.dto.js';
+import { RefusalRulesService } from './refusal-rules.service.js';
 import { ReportEventsService } from './report-events.service.js';
 import { ReportExportService } from './report-export.service.js';
 import { REPORT_FORMATS, REPORT_TYPES } from './report-file.js';
@@ -25,6 +27,7 @@ export class ReportsController {
     private readonly reports: ReportsService,
     private readonly events: ReportEventsService,
     private readonly exports: ReportExportService,
+    private readonly refusalRules: RefusalRulesService,
   ) {}
 
   @Describe('Read the internal report', { description: 'Rows for `day`, `product`, `lender` and `partner`.' })
@@ -47,7 +50,8 @@ export class ReportsController {
 
   @Describe('List the events that a figure of a report counts', {
     errors: ['REQUEST.NOT_FOUND'],
-    description: '50 at a time, by the day of the event; customers are masked.',
+    description:
+      '50 at a time, by the day of the event or, by cohort, of the submission: then with all events of the last application, so that there may be some more. Customers are masked.',
   })
   @Get('internal-report/events')
   @AllowStaleReads()
@@ -95,6 +99,18 @@ export class ReportsController {
   @ApiOkResponse({ type: ReportResponse })
   vendors(@Query() query: ReportQueryDto): Promise<ReportResponse> {
     return this.reports.read('vendors-products-report', query);
+  }
+
+  @Describe('Say which rules would have told what a lender refused', {
+    errors: ['REQUEST.NOT_FOUND'],
+    description: 'Of the newest 1,000 refused and the newest 1,000 approved applications of one lender and product.',
+  })
+  @Get('vendors-products-report/refusal-rules')
+  @AllowStaleReads()
+  @Allow(Permission.ReportView)
+  @ApiOkResponse({ type: RefusalRulesResponse })
+  refusals(@Query() query: RefusalRulesQueryDto): Promise<RefusalRulesResponse> {
+    return this.refusalRules.read(query);
   }
 
   @Describe('Export the report on vendors and their products', EXPORT)

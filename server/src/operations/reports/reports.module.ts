@@ -1,16 +1,19 @@
 import { Logger, Module, type OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { LendersModule } from '../../catalogue/lenders/lenders.module.js';
 import { Transactions } from '../../platform/database/transactions.js';
 import { MetricsModule } from '../../platform/metrics/metrics.module.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
 import { OutboxWorker } from '../../platform/outbox/outbox.worker.js';
+import { RefusalRulesService } from './refusal-rules.service.js';
 import { foldReports } from './fold-reports.js';
 import { checkReports } from './nightly-check.js';
 import { ReportDayEntity } from './report-day.entity.js';
 import { ReportEventsService } from './report-events.service.js';
 import { ReportExportService } from './report-export.service.js';
 import { ReportProgressEntity } from './report-progress.entity.js';
+import { ReportSumEntity } from './report-sum.entity.js';
 import { ReportsController } from './reports.admin.controller.js';
 import { ReportsRepository } from './reports.repository.js';
 import { ReportsService } from './reports.service.js';
@@ -19,9 +22,13 @@ const FOLD_MS = 10_000;
 const CHECK_MS = 3_600_000;
 
 @Module({
-  imports: [TypeOrmModule.forFeature([ReportDayEntity, ReportProgressEntity]), MetricsModule],
+  imports: [
+    TypeOrmModule.forFeature([ReportDayEntity, ReportSumEntity, ReportProgressEntity]),
+    MetricsModule,
+    LendersModule,
+  ],
   controllers: [ReportsController],
-  providers: [ReportsService, ReportsRepository, ReportEventsService, ReportExportService],
+  providers: [ReportsService, ReportsRepository, ReportEventsService, ReportExportService, RefusalRulesService],
   exports: [ReportsService, ReportExportService],
 })
 export class ReportsModule implements OnModuleInit {

@@ -9,6 +9,7 @@ import {
 } from '@marketplace/contract/reports/reports.js';
 import { DataSource } from 'typeorm';
 import type { ReportFilterDto } from './dto/report.dto.js';
+import { type Kept, marksAreGroups, ROW_MARK, spansOf } from './report-levels.js';
 
 /** A row of a report before its figures are put together: sums by measure. */
 export interface StoredReportRow {
@@ -56,32 +57,38 @@ const orderOf = (group: readonly ReportDimension[]) =>
 export class ReportsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** The groups that have any figure, in their order, and the sums of each; `limit` groups from `offset` on. */
+  /** The first groups that have any figure, in their order, with the sums of each; and how many there are. */
+  async firstRows(
+    scope: ReportScope,
+    group: readonly ReportDimension[],
+    measures: readonly MeasureName[],
+  ): Promise<{ rows: StoredReportRow[]; total: number }> {
+    let { range } = scope;
+    let total: number | undefined;
+    if (group.includes('day') && group.length > 1) {
+      const counts = await this.rowsByDay(scope, group, measures);
+      total = counts.reduce((sum, { n }) => sum + n, 0);
+      let seen = 0;
+      const last = counts.find(({ n }) => (seen += n) >= REPORT_ROWS_MAX);
+      if (last) range = { from: last.day, to: range.to };
+    }
+    const rows = await this.rows({ ...scope, range }, group, measures);
+    return { rows: rows.slice(0, REPORT_ROWS_MAX), total: total ?? rows.length };
+  }
+
+  /** A row for each measure, which is a third of the work of a column for each. */
   async rows(
     scope: ReportScope,
     group: readonly ReportDimension[],
     measures: readonly MeasureName[],
-    { offset = 0, limit = REPORT_ROWS_MAX }: { offset?: number; limit?: number } = {},
   ): Promise<StoredReportRow[]> {
-    // Groups are many by day or partner and something else: the database sorts them and answers some.
-    const areMany = group.length > 1 && (group.includes('day') || group.includes('partner'));
-    if (areMany) return this.someRows(scope, group, measures, { offset, limit });
-    return (await this.allRows(scope, group, measures)).slice(offset, offset + limit);
-  }
-
-  /** A row for each measure, which is a third of the work of a column for each. */
-  private async allRows(
-    scope: ReportScope,
-    group: readonly ReportDimension[],
-    measures: readonly MeasureName[],
-  ): Promise<StoredReportRow[]> {
-    const { where, parameters } = whereOf(scope, measures);
+    const { from, parameters } = sumsOf(scope, columnsOf(group), measures);
     const listed = listOf(group);
     const found = await this.dataSource.query<
       (Partial<ReportGroup> & { measure: MeasureName; n: string; amount: string })[]
     >(
-      `SELECT ${listed}measure, SUM(n) AS n, SUM(amount) AS amount FROM report_days WHERE ${where}
-       GROUP BY clock, ${listed}measure ORDER BY ${orderOf(group)}measure`,
+      `SELECT ${listed}measure, SUM(n) AS n, SUM(amount) AS amount FROM ${from}
+       GROUP BY ${listed}measure ORDER BY ${orderOf(group)}measure`,
       parameters,
     );
     const rows: StoredReportRow[] = [];
@@ -97,40 +104,20 @@ export class ReportsRepository {
     return rows;
   }
 
-  private async someRows(
+  /** How many groups each day has, newest first. */
+  async rowsByDay(
     scope: ReportScope,
     group: readonly ReportDimension[],
     measures: readonly MeasureName[],
-    { offset, limit }: { offset: number; limit: number },
-  ): Promise<StoredReportRow[]> {
-    const { where, parameters } = whereOf(scope, measures);
-    const sums = measures.map((_, i) => `SUM(IF(measure = ?, n, 0)) AS m${i}`).join(', ');
-    const rows = await this.dataSource.query<(Partial<ReportGroup> & Record<`m${number}` | 'amount', string | null>)[]>(
-      `SELECT ${listOf(group)}${sums}, SUM(amount) AS amount FROM report_days WHERE ${where}
-       GROUP BY ${listOf(group)}clock ORDER BY ${orderOf(group)}clock LIMIT ? OFFSET ?`,
-      [...measures, ...parameters, limit, offset],
-    );
-    return rows.map((row) => ({
-      day: row.day ?? null,
-      product_type: row.product_type ?? null,
-      lender_id: row.lender_id ?? null,
-      partner_id: row.partner_id ?? null,
-      amount: Number(row.amount ?? 0),
-      sums: Object.fromEntries(measures.map((name, i) => [name, Number(row[`m${i}`] ?? 0)])),
-    }));
-  }
-
-  async countRows(
-    scope: ReportScope,
-    group: readonly ReportDimension[],
-    measures: readonly MeasureName[],
-  ): Promise<number> {
-    const { where, parameters } = whereOf(scope, measures);
-    const [row] = await this.dataSource.query<{ n: number }[]>(
-      `SELECT COUNT(*) AS n FROM (SELECT DISTINCT ${columnsOf(group).join(', ')} FROM report_days WHERE ${where}) g`,
+  ): Promise<{ day: string; n: number }[]> {
+    const { from, parameters, isGroup } = sumsOf(scope, columnsOf(group), measures, { marks: true });
+    const columns = columnsOf(group).filter((column) => column !== 'day');
+    const rows = await this.dataSource.query<{ day: string; n: number }[]>(
+      `SELECT day, COUNT(${isGroup ? '*' : `DISTINCT ${columns.join(', ')}`}) AS n FROM ${from}
+       GROUP BY day ORDER BY day DESC`,
       parameters,
     );
-    return Number(row?.n ?? 0);
+    return rows.map(({ day, n }) => ({ day, n: Number(n) }));
   }
 
   /** How many decisions took how many hours, by group. */
@@ -138,10 +125,10 @@ export class ReportsRepository {
     scope: ReportScope,
     group: readonly ReportDimension[],
   ): Promise<(Partial<ReportGroup> & { hours: number; n: number })[]> {
-    const { where, parameters } = whereOf(scope, ['decided']);
+    const { from, parameters } = sumsOf(scope, [...columnsOf(group), 'code'], ['decided']);
     const listed = listOf(group);
     const rows = await this.dataSource.query<(Partial<ReportGroup> & { code: string; n: string })[]>(
-      `SELECT ${listed}code, SUM(n) AS n FROM report_days WHERE ${where} AND code <> '' GROUP BY ${listed}code`,
+      `SELECT ${listed}code, SUM(n) AS n FROM ${from} AND code <> '' GROUP BY ${listed}code`,
       parameters,
     );
     return rows.map(({ code, n, ...of }) => ({ ...of, hours: Number(code), n: Number(n) }));
@@ -151,19 +138,19 @@ export class ReportsRepository {
   async lastReports(
     scope: ReportScope,
     group: readonly ReportDimension[],
-  ): Promise<(Partial<ReportGroup> & { last: string | null })[]> {
-    const { where, parameters } = whereOf({ ...scope, clock: 'activity' }, ['reports']);
+  ): Promise<(Partial<ReportGroup> & { last: string })[]> {
+    const { from, parameters } = sumsOf({ ...scope, clock: 'activity' }, [...columnsOf(group), 'day'], ['reports']);
     const listed = listOf(group);
-    return this.dataSource.query<(Partial<ReportGroup> & { last: string | null })[]>(
-      `SELECT ${listed}MAX(day) AS last FROM report_days WHERE ${where} AND n > 0 GROUP BY ${listed}clock`,
+    return this.dataSource.query<(Partial<ReportGroup> & { last: string })[]>(
+      `SELECT ${listed}MAX(day) AS last FROM ${from} AND n > 0 GROUP BY ${listed}clock`,
       parameters,
     );
   }
 
   async refusals(scope: ReportScope): Promise<{ lender_id: number; product_type: string; code: string; n: string }[]> {
-    const { where, parameters } = whereOf(scope, ['refused']);
+    const { from, parameters } = sumsOf(scope, ['lender_id', 'product_type', 'code'], ['refused']);
     return this.dataSource.query(
-      `SELECT lender_id, product_type, code, SUM(n) AS n FROM report_days WHERE ${where}
+      `SELECT lender_id, product_type, code, SUM(n) AS n FROM ${from}
        GROUP BY lender_id, product_type, code HAVING SUM(n) > 0 ORDER BY SUM(n) DESC, lender_id, product_type, code
        LIMIT 100`,
       parameters,
@@ -204,15 +191,36 @@ export class ReportsRepository {
   }
 }
 
-function whereOf(scope: ReportScope, measures: readonly MeasureName[]): { where: string; parameters: unknown[] } {
-  const { clock, range, product_type, lender_id, partner_id, merchant_id, source } = scope;
-  const given = Object.entries({ product_type, lender_id, partner_id, merchant_id, source }).filter(
-    ([, value]) => value !== undefined,
-  );
-  return {
+/**
+ * The coarsest sums that keep `columns` and the filters of `scope` apart; `marks`: rows that say that a group exists, of
+ * which each is one group where `isGroup`.
+ */
+function sumsOf(
+  { clock, range, product_type, lender_id, partner_id, merchant_id, source }: ReportScope,
+  columns: readonly (Kept | 'day')[],
+  measures: readonly MeasureName[],
+  { marks = false } = {},
+): { from: string; parameters: unknown[]; isGroup: boolean } {
+  const filters = Object.entries({ product_type, lender_id, partner_id, merchant_id, source }) as [Kept, unknown][];
+  const given = filters.filter(([, value]) => value !== undefined);
+  const needed = [...columns.filter((column) => column !== 'day'), ...given.map(([column]) => column)];
+  const spans = spansOf(range, needed, columns.includes('day'));
+  const narrowed = given.map(([column]) => ` AND ${column} = ?`).join('');
+  const values = given.map(([, value]) => value);
+  if (!spans) {
     // Each day by itself, because within a range of days the key leads to no measure.
-    where: ['clock = ? AND day IN (?) AND measure IN (?)', ...given.map(([column]) => `${column} = ?`)].join(' AND '),
-    parameters: [clock, daysOf(range), measures, ...given.map(([, value]) => value)],
+    const from = `report_days WHERE clock = ? AND day IN (?) AND measure IN (?)${narrowed}`;
+    return { from, parameters: [clock, daysOf(range), measures, ...values], isGroup: false };
+  }
+  const parts = spans.map(() => 'level = ? AND day BETWEEN ? AND ?').join(' OR ');
+  return {
+    from: `report_sums WHERE clock = ? AND measure IN (?) AND (${parts})${narrowed}`,
+    parameters: [
+      ...[clock, marks ? [ROW_MARK] : measures],
+      ...spans.flatMap(({ level, from, to }) => [level, from, to]),
+      ...values,
+    ],
+    isGroup: marks && marksAreGroups(spans, needed),
   };
 }
 

@@ -24,6 +24,7 @@ import type {
   ReportResponse,
   ReportRow,
 } from './dto/report.dto.js';
+import { wholeMonths } from './report-levels.js';
 import {
   NO_GROUP,
   type ReportGroup,
@@ -35,7 +36,7 @@ import {
 /** What figures are made of besides sums, by group. */
 interface Others {
   hours: Map<string, { hours: number; n: number }[]>;
-  lastReport: Map<string, string | null>;
+  lastReport: Map<string, string>;
   unpriced: Set<number>;
   /** By lender; `null` where nothing can be said of such rows. */
   commissions: Map<number, number> | null;
@@ -49,15 +50,15 @@ export class ReportsService {
     const scope = scopeOf(query);
     const group = groupOf(report, query);
     const before: ReportScope = { ...scope, range: periodBefore(scope.range) };
-    const measures = measuresOf(report);
-    const [[rows, totals], [rowsBefore, totalsBefore], days, refusals, countedAt, names] = await Promise.all([
-      this.figures(report, scope, group),
-      this.figures(report, before, group),
-      this.repository.rows(scope, ['day'], ['submitted', 'disbursed']),
-      report === 'vendors-products-report' ? this.repository.refusals(scope) : [],
-      this.repository.foldedAt(),
-      this.names(),
-    ]);
+    const [{ rows, total, totals }, { rows: rowsBefore, totals: totalsBefore }, days, refusals, countedAt, names] =
+      await Promise.all([
+        this.figures(report, scope, group),
+        this.figures(report, before, group),
+        this.repository.rows(scope, ['day'], ['submitted', 'disbursed']),
+        report === 'vendors-products-report' ? this.repository.refusals(scope) : [],
+        this.repository.foldedAt(),
+        this.names(),
+      ]);
     // Of cut rows no group can be told to be absent before.
     const isWhole = rows.length < REPORT_ROWS_MAX && rowsBefore.length < REPORT_ROWS_MAX;
     const length = daysIn(scope.range);
@@ -78,7 +79,7 @@ export class ReportsService {
         figures,
         before: isWhole ? (earlier.get(keyOf(stored)) ?? null) : null,
       })),
-      rows_total: rows.length < REPORT_ROWS_MAX ? rows.length : await this.repository.countRows(scope, group, measures),
+      rows_total: total,
       totals,
       totals_before: totalsBefore,
       days: everyDay(scope.range, days),
@@ -92,8 +93,7 @@ export class ReportsService {
 
   /** The figures of the whole range, without rows. */
   async totalsOf(report: ReportName, query: ReportFilterDto): Promise<Figures> {
-    const [, totals] = await this.figures(report, scopeOf(query), []);
-    return totals;
+    return (await this.figures(report, scopeOf(query), [])).totals;
   }
 
   async choices(): Promise<ReportChoices> {
@@ -105,36 +105,34 @@ export class ReportsService {
   }
 
   /** How many rows a file of the report has. */
-  countRows(report: ReportName, query: ReportQueryDto): Promise<number> {
-    return this.repository.countRows(scopeOf(query), groupOf(report, query), measuresOf(report));
+  async countRows(report: ReportName, query: ReportQueryDto): Promise<number> {
+    return (await this.repository.firstRows(scopeOf(query), groupOf(report, query), measuresOf(report))).total;
   }
 
   /** All rows of the report, in their order. */
   async *allRows(report: ReportName, query: ReportQueryDto): AsyncGenerator<Omit<ReportRow, 'before' | 'young'>> {
     const [scope, group, names] = [scopeOf(query), groupOf(report, query), await this.names()];
     const others = await this.others(report, scope, group);
-    for (let offset = 0; ; offset += EXPORTED_ROWS) {
-      const part = { offset, limit: EXPORTED_ROWS };
-      const rows = await this.repository.rows(scope, group, measuresOf(report), part);
-      for (const stored of rows) yield { ...names(stored), figures: toFigures(report, stored, scope, others) };
-      if (rows.length < EXPORTED_ROWS) return;
+    for (const range of group.includes('day') ? partsOf(scope.range) : [scope.range]) {
+      for (const stored of await this.repository.rows({ ...scope, range }, group, measuresOf(report))) {
+        yield { ...names(stored), figures: toFigures(report, stored, scope, others) };
+      }
     }
   }
 
-  /** The first rows, and the totals of all. */
+  /** The first rows, how many there are, and the totals of all. */
   private async figures(report: ReportName, scope: ReportScope, group: readonly ReportDimension[]) {
     const measures = measuresOf(report);
-    const [rows, others, othersOfAll] = await Promise.all([
-      this.repository.rows(scope, group, measures),
+    const [{ rows, total }, others] = await Promise.all([
+      this.repository.firstRows(scope, group, measures),
       this.others(report, scope, group),
-      this.others(report, scope, []),
     ]);
-    const isAll = rows.length < REPORT_ROWS_MAX;
-    const total = isAll ? sumOf(rows) : (await this.repository.rows(scope, [], measures))[0]!;
-    return [
-      rows.map((stored) => ({ stored, figures: toFigures(report, stored, scope, others) })),
-      toFigures(report, total, scope, rows.length > 0 ? othersOfAll : NOTHING),
-    ] as const;
+    const sum = rows.length === total ? sumOf(rows) : (await this.repository.rows(scope, [], measures))[0]!;
+    return {
+      rows: rows.map((stored) => ({ stored, figures: toFigures(report, stored, scope, others) })),
+      total,
+      totals: toFigures(report, sum, scope, total > 0 ? ofAll(others) : NOTHING),
+    };
   }
 
   private async others(report: ReportName, scope: ReportScope, group: readonly ReportDimension[]): Promise<Others> {
@@ -147,7 +145,9 @@ export class ReportsService {
     const hours: Others['hours'] = new Map();
     for (const { hours: took, n, ...of } of decisions) {
       const key = keyOf({ ...NO_GROUP, ...of });
-      hours.set(key, [...(hours.get(key) ?? []), { hours: took, n }]);
+      const ofGroup = hours.get(key);
+      if (ofGroup) ofGroup.push({ hours: took, n });
+      else hours.set(key, [{ hours: took, n }]);
     }
     const lastReport = new Map(lastReports.map(({ last, ...of }) => [keyOf({ ...NO_GROUP, ...of }), last]));
     return { hours, lastReport, unpriced, commissions };
@@ -179,8 +179,8 @@ export class ReportsService {
   }
 }
 
-/** Of one statement of an export. */
-const EXPORTED_ROWS = 20_000;
+/** Of one statement of an export by day. */
+const EXPORTED_DAYS = 7;
 /** Of days on which nothing happened. */
 const NOTHING: Others = { hours: new Map(), lastReport: new Map(), unpriced: new Set(), commissions: null };
 
@@ -268,15 +268,26 @@ export function medianOf(decisions: readonly { hours: number; n: number }[]): nu
   return null;
 }
 
-function lagOf(last: string | null | undefined, to: string): number | null {
-  return last === undefined || last === null ? null : daysIn({ from: last, to }) - 1;
+function lagOf(last: string | undefined, to: string): number | null {
+  return last === undefined ? null : daysIn({ from: last, to }) - 1;
 }
 
-/** The months that lie in the range from their first day to their last, `YYYY-MM`; `from` is after `to` if none does. */
-export function wholeMonths({ from, to }: DayRange): { from: string; to: string } {
-  const first = from.endsWith('-01') ? from : shiftDay(`${from.slice(0, 7)}-28`, 4);
-  const after = shiftDay(to, 1);
-  return { from: first.slice(0, 7), to: shiftDay(`${after.slice(0, 7)}-01`, -1).slice(0, 7) };
+/** What is told of groups, told of all of them together. */
+function ofAll(others: Others): Others {
+  const lasts = [...others.lastReport.values()].sort();
+  return {
+    ...others,
+    hours: new Map([[keyOf(NO_GROUP), [...others.hours.values()].flat()]]),
+    lastReport: new Map(lasts.length > 0 ? [[keyOf(NO_GROUP), lasts.at(-1)!]] : []),
+  };
+}
+
+/** The newest days first, as an export has them. */
+function* partsOf({ from, to }: DayRange): Generator<DayRange> {
+  for (let last = to; last >= from; last = shiftDay(last, -EXPORTED_DAYS)) {
+    const first = shiftDay(last, 1 - EXPORTED_DAYS);
+    yield { from: first < from ? from : first, to: last };
+  }
 }
 
 function keyOf({ day, product_type, lender_id, partner_id }: ReportGroup): string {
