@@ -10,7 +10,7 @@ import {
   RollUp,
   SETTLED_MS,
 } from './fold-events.js';
-import { nextMonth, type ReportSum, SUM_LEVELS, summedParameters, summedSql, sumsOf } from './report-levels.js';
+import { type ReportSum, SUM_LEVELS, summedParameters, summedSql, sumsOf } from './report-levels.js';
 import type { ReportProgressEntity } from './report-progress.entity.js';
 import { COUNTED_KINDS, type FoldedEvent, type ReportDelta, ReportTally, summed } from './report-tally.js';
 
@@ -114,14 +114,14 @@ async function makeSumsAgree(tx: Tx): Promise<void> {
     "SELECT MIN(day) AS first, MAX(day) AS last FROM report_days WHERE clock = 'activity'",
   );
   const { first, last } = days!;
-  // Every cohort has activity on its day. A month at a time: no statement may take long.
-  for (let from = first && `${first.slice(0, 7)}-01`; from && last && from <= last; from = nextMonth(from)) {
-    for (const level of SUM_LEVELS) {
-      await tx.query(
-        `INSERT INTO report_sums (${SUM_COLUMNS}) SELECT ${level.id}, made.* FROM (${summedSql(level)}) made`,
-        summedParameters({ from, to: shiftDay(nextMonth(from), -1) }),
-      );
-    }
+  const made = SUM_LEVELS.map((level) => `SELECT ${level.id} AS level, of_day.* FROM (${summedSql(level)}) of_day`);
+  // Every cohort has activity on its day. A day at a time: no statement may take long.
+  for (let day = first; day && last && day <= last; day = shiftDay(day, 1)) {
+    await tx.query(
+      `INSERT INTO report_sums (${SUM_COLUMNS}) SELECT * FROM (${made.join(' UNION ALL ')}) made
+       ON DUPLICATE KEY UPDATE n = report_sums.n + made.n, amount = report_sums.amount + made.amount`,
+      SUM_LEVELS.flatMap(() => summedParameters({ from: day, to: day })),
+    );
   }
   await tx.query('UPDATE report_progress SET sums_to = folded_to WHERE id = 1');
 }
