@@ -110,7 +110,6 @@ test.describe('the reports', () => {
     await expect(rules).toContainText('With “₹20,000” it would have told 2 of 2 refused (100 %)');
     await expectFits(page);
     await expectAccessible(page);
-    await page.screenshot({ path: '.data/rules-360.png' });
     await rules.getByRole('link', { name: 'Open the lender’s rules' }).click();
     await expect(page).toHaveURL(/\/admin\/lenders\/\d+/);
     await page.goto('/admin/products-report');

@@ -491,6 +491,49 @@ describe('reports', () => {
     );
   });
 
+  it('commission is told by lender, partner and product, and comes to the same in each', async () => {
+    const lender = await aLender(app, { name: 'Narmada Capital' });
+    const [one, other] = [await aPartner(app), await aPartner(app)];
+    await app.refreshLists();
+    const book = async (partner_id: number, product_type: ProductType, period: string, commission: number) => {
+      const application = await anApplication(app, { partner_id, product_type });
+      const la = await aLenderApplication(app, {
+        ...{ application_id: application.id, lender_id: lender.id, state: 'DISBURSED' },
+      });
+      await app.query(
+        `INSERT INTO commission_accruals (lender_id, period, for_period, partner_id, lender_application_id, kind,
+           disbursals, disbursed_amount, commission_amount, partner_amount, state)
+         VALUES (?, ?, ?, ?, ?, 'DISBURSAL', 1, 50000, ?, 0, 'ACCRUED')`,
+        [lender.id, period, period, partner_id, la.id, commission],
+      );
+      await write({
+        ...{ kind: 'DISBURSED', application_id: application.id, lender_application_id: la.id, lender_id: lender.id },
+        ...{ partner_id, product_type, at: AT(`${period}-10`), facts: { amount: 50_000 } },
+      });
+    };
+    await book(one.id, 'Personal Loans', '2025-10', 100.1);
+    await book(one.id, 'Gold Loans', '2025-10', 200.2);
+    await book(other.id, 'Gold Loans', '2025-11', 400.4);
+    await app.query(
+      `INSERT INTO commission_months (lender_id, period, disbursals, disbursed_amount, partner_terms, commission_amount,
+         partner_amount) VALUES (?, '2025-10', 2, 100000, '[]', 300.3, 0), (?, '2025-11', 1, 50000, '[]', 400.4, 0)`,
+      [lender.id, lender.id],
+    );
+    await fold();
+    const query = { from: '2025-10-01', to: '2025-11-30', lender_id: lender.id };
+    const told = async (given: object) => {
+      const { rows, totals } = await read('internal-report', { ...query, ...given });
+      return [...rows.map(({ figures }) => figures.commission), totals.commission];
+    };
+    expect(await told({ group: 'lender' })).toEqual([700.7, 700.7]);
+    expect(await told({ group: 'partner' })).toEqual([300.3, 400.4, 700.7]);
+    expect(await told({ group: 'product' })).toEqual([600.6, 100.1, 700.7]);
+    expect(await told({ group: 'product', partner_id: one.id })).toEqual([200.2, 100.1, 300.3]);
+    expect(await told({ group: 'partner', product_type: 'Gold Loans', to: '2025-11-29' })).toEqual([200.2, 0, 200.2]);
+    expect(await told({ group: 'lender', from: '2025-10-02', to: '2025-10-31' })).toEqual([null, null]);
+    expect(new Set(await told({ group: 'day' }))).toEqual(new Set([null]));
+  });
+
   it('a lender’s refusals tell by which of its rules they would have been told, and what a stricter one keeps', async () => {
     const lender = await aLender(app, { name: 'Ganga Finance', min_income: 12_000, min_credit_score: null });
     await app.refreshLists();

@@ -201,8 +201,8 @@ export const DERIVED_FIGURES = {
   commission: {
     label: { en: 'Commission', hi: 'कमीशन' },
     counted: {
-      en: 'What the ledger has booked for closed months that lie wholly in the range, without GST. Known by lender only: a dash wherever rows or filters name a day, product, partner or merchant.',
-      hi: 'बंद हो चुके पूरे महीनों के लिए बहीखाते में दर्ज रकम, GST के बिना। केवल ऋणदाता के अनुसार पता है: जहाँ पंक्तियाँ या फ़िल्टर दिन, प्रोडक्ट, पार्टनर या दुकानदार बताएँ, वहाँ डैश है।',
+      en: 'What the ledger has booked for the disbursals of closed months that lie wholly in the range, without GST and later corrections. A dash wherever rows or filters name a day or merchant.',
+      hi: 'बंद हो चुके पूरे महीनों में दिए गए लोन के लिए बहीखाते में दर्ज रकम, GST और बाद के सुधारों के बिना। जहाँ पंक्तियाँ या फ़िल्टर दिन या दुकानदार बताएँ, वहाँ डैश है।',
     },
   },
   approval_percent: {

@@ -1,4 +1,3 @@
-import { shiftDay } from '@marketplace/contract/dates/ist.js';
 import { SYSTEM } from '../../platform/auth/actor.js';
 import type { Transactions, Tx } from '../../platform/database/transactions.js';
 import {
@@ -10,7 +9,7 @@ import {
   RollUp,
   SETTLED_MS,
 } from './fold-events.js';
-import { nextMonth, type ReportSum, SUM_LEVELS, summedParameters, summedSql, sumsOf } from './report-levels.js';
+import { type ReportSum, SUM_LEVELS, summedParameters, summedSql, sumsOf } from './report-levels.js';
 import type { ReportProgressEntity } from './report-progress.entity.js';
 import { COUNTED_KINDS, type FoldedEvent, type ReportDelta, ReportTally, summed } from './report-tally.js';
 
@@ -110,18 +109,16 @@ async function makeSumsAgree(tx: Tx): Promise<void> {
   );
   if (!progress || Number(progress.folded_to) === Number(progress.sums_to)) return;
   await tx.query('DELETE FROM report_sums');
-  const [days] = await tx.query<{ first: string | null; last: string | null }[]>(
-    "SELECT MIN(day) AS first, MAX(day) AS last FROM report_days WHERE clock = 'activity'",
-  );
-  const { first, last } = days!;
-  // Every cohort has activity on its day. A month at a time: no statement may take long.
-  for (let from = first && `${first.slice(0, 7)}-01`; from && last && from <= last; from = nextMonth(from)) {
-    for (const level of SUM_LEVELS) {
-      await tx.query(
-        `INSERT INTO report_sums (${SUM_COLUMNS}) SELECT ${level.id}, made.* FROM (${summedSql(level)}) made`,
-        summedParameters({ from, to: shiftDay(nextMonth(from), -1) }),
-      );
-    }
+  // Every cohort has activity on its day.
+  const days = await tx.query<{ day: string }[]>("SELECT DISTINCT day FROM report_days WHERE clock = 'activity'");
+  const made = SUM_LEVELS.map((level) => `SELECT ${level.id} AS level, of_day.* FROM (${summedSql(level)}) of_day`);
+  // A day at a time: no statement may take long.
+  for (const { day } of days) {
+    await tx.query(
+      `INSERT INTO report_sums (${SUM_COLUMNS}) SELECT * FROM (${made.join(' UNION ALL ')}) made
+       ON DUPLICATE KEY UPDATE n = report_sums.n + made.n, amount = report_sums.amount + made.amount`,
+      SUM_LEVELS.flatMap(() => summedParameters({ from: day, to: day })),
+    );
   }
   await tx.query('UPDATE report_progress SET sums_to = folded_to WHERE id = 1');
 }

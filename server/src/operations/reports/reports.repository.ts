@@ -23,6 +23,14 @@ export interface StoredReportRow {
 
 export type ReportGroup = Pick<StoredReportRow, 'day' | 'product_type' | 'lender_id' | 'partner_id'>;
 
+/** Sums are text. */
+export interface BookedCommission {
+  lender_id: number;
+  partner_id?: number | null;
+  product_type?: string;
+  commission: string;
+}
+
 export const NO_GROUP: ReportGroup = { day: null, product_type: null, lender_id: null, partner_id: null };
 
 export interface ReportScope extends Pick<
@@ -166,14 +174,32 @@ export class ReportsRepository {
     return new Set(rows.map(({ id }) => id));
   }
 
-  /** What the ledger has booked for the months from `from` to `to`, by lender. */
-  async commissions(from: string, to: string): Promise<Map<number, number>> {
-    const rows = await this.dataSource.query<{ lender_id: number; commission: string }[]>(
-      `SELECT lender_id, SUM(commission_amount) AS commission FROM commission_months
-       WHERE period BETWEEN ? AND ? GROUP BY lender_id`,
-      [from, to],
+  /** What the ledger has booked for the months from `from` to `to`, by lender and what else is asked. */
+  async commissions(
+    { from, to }: { from: string; to: string },
+    { product_type, lender_id, partner_id }: ReportScope,
+    group: readonly ReportDimension[],
+  ): Promise<BookedCommission[]> {
+    const given = (filters: Record<string, unknown>) =>
+      Object.entries(filters).filter(([, value]) => value !== undefined);
+    const byProduct = product_type !== undefined || group.includes('product');
+    if (!byProduct && partner_id === undefined && !group.includes('partner')) {
+      const filters = given({ lender_id });
+      return this.dataSource.query<BookedCommission[]>(
+        `SELECT lender_id, SUM(commission_amount) AS commission FROM commission_months
+         WHERE period BETWEEN ? AND ?${filters.map(([column]) => ` AND ${column} = ?`).join('')} GROUP BY lender_id`,
+        [from, to, ...filters.map(([, value]) => value)],
+      );
+    }
+    // The lines of a closed month add up to the month; their applications are read only for the product.
+    const filters = given({ 'a.lender_id': lender_id, 'a.partner_id': partner_id, 'la.product_type': product_type });
+    return this.dataSource.query<BookedCommission[]>(
+      `SELECT a.lender_id, a.partner_id${byProduct ? ', la.product_type' : ''}, SUM(a.commission_amount) AS commission
+       FROM commission_accruals a ${byProduct ? 'JOIN lender_applications la ON la.id = a.lender_application_id' : ''}
+       WHERE a.period BETWEEN ? AND ? AND a.kind = 'DISBURSAL'${filters.map(([column]) => ` AND ${column} = ?`).join('')}
+       GROUP BY a.lender_id, a.partner_id${byProduct ? ', la.product_type' : ''}`,
+      [from, to, ...filters.map(([, value]) => value)],
     );
-    return new Map(rows.map(({ lender_id, commission }) => [lender_id, Number(commission)]));
   }
 
   async names(table: 'lenders' | 'partners'): Promise<Map<number, string>> {

@@ -38,8 +38,8 @@ interface Others {
   hours: Map<string, { hours: number; n: number }[]>;
   lastReport: Map<string, string>;
   unpriced: Set<number>;
-  /** By lender; `null` where nothing can be said of such rows. */
-  commissions: Map<number, number> | null;
+  /** `null` where nothing can be said of such rows. */
+  commissions: Map<string, number> | null;
 }
 
 @Injectable()
@@ -153,15 +153,24 @@ export class ReportsService {
     return { hours, lastReport, unpriced, commissions };
   }
 
-  /** The ledger closes months of a lender: of less than that it knows nothing. */
-  private async commissions(
-    { range, clock, product_type, partner_id, merchant_id, source }: ReportScope,
-    group: readonly ReportDimension[],
-  ): Promise<Map<number, number> | null> {
-    const narrowed = [product_type, partner_id, merchant_id, source].some((one) => one !== undefined);
-    if (clock === 'cohort' || narrowed || group.some((dimension) => dimension !== 'lender')) return null;
+  /** The ledger closes months of a lender by lines of single disbursals: it knows no days, merchants and sides. */
+  private async commissions(scope: ReportScope, group: readonly ReportDimension[]): Promise<Others['commissions']> {
+    const { range, clock, merchant_id, source } = scope;
+    const isNarrowed = merchant_id !== undefined || source !== undefined;
+    if (clock === 'cohort' || isNarrowed || group.includes('day')) return null;
     const { from, to } = wholeMonths(range);
-    return from > to ? null : this.repository.commissions(from, to);
+    if (from > to) return null;
+    const sums = new Map<string, number>();
+    for (const { commission, ...of } of await this.repository.commissions({ from, to }, scope, group)) {
+      const key = keyOf({
+        day: null,
+        product_type: group.includes('product') ? (of.product_type ?? '') : null,
+        lender_id: group.includes('lender') ? of.lender_id : null,
+        partner_id: group.includes('partner') ? (of.partner_id ?? 0) : null,
+      });
+      sums.set(key, inPaise((sums.get(key) ?? 0) + Number(commission)));
+    }
+    return sums;
   }
 
   private async names(): Promise<(row: ReportGroup) => ReportGroup & Pick<ReportRow, 'lender_name' | 'partner_name'>> {
@@ -222,7 +231,7 @@ function toFigures(report: ReportName, row: StoredReportRow, scope: ReportScope,
   const lenderId = row.lender_id ?? scope.lender_id;
   const derived = {
     amount: row.amount,
-    commission: others.commissions && commissionOf(others.commissions, lenderId),
+    commission: others.commissions && (others.commissions.get(key) ?? 0),
     approval_percent: sums.decided ? Math.round((1000 * (sums.sanctioned ?? 0)) / sums.decided) / 10 : null,
     median_hours: medianOf(others.hours.get(key) ?? []),
     report_lag_days: lagOf(others.lastReport.get(key), scope.range.to),
@@ -243,7 +252,7 @@ function toFigures(report: ReportName, row: StoredReportRow, scope: ReportScope,
 function sumOf(rows: readonly StoredReportRow[]): StoredReportRow {
   const total: StoredReportRow = { ...NO_GROUP, sums: {}, amount: 0 };
   for (const { sums, amount } of rows) {
-    total.amount = Math.round((total.amount + amount) * 100) / 100;
+    total.amount = inPaise(total.amount + amount);
     for (const [name, n] of Object.entries(sums) as [MeasureName, number][]) {
       total.sums[name] = (total.sums[name] ?? 0) + n;
     }
@@ -251,9 +260,8 @@ function sumOf(rows: readonly StoredReportRow[]): StoredReportRow {
   return total;
 }
 
-function commissionOf(commissions: Map<number, number>, lenderId: number | undefined): number {
-  if (lenderId !== undefined) return commissions.get(lenderId) ?? 0;
-  return [...commissions.values()].reduce((sum, one) => Math.round((sum + one) * 100) / 100, 0);
+function inPaise(rupees: number): number {
+  return Math.round(rupees * 100) / 100;
 }
 
 /** Of two middle ones the lower; `null` without decisions. */
@@ -279,6 +287,9 @@ function ofAll(others: Others): Others {
     ...others,
     hours: new Map([[keyOf(NO_GROUP), [...others.hours.values()].flat()]]),
     lastReport: new Map(lasts.length > 0 ? [[keyOf(NO_GROUP), lasts.at(-1)!]] : []),
+    commissions:
+      others.commissions &&
+      new Map([[keyOf(NO_GROUP), [...others.commissions.values()].reduce((sum, one) => inPaise(sum + one), 0)]]),
   };
 }
 
