@@ -169,7 +169,7 @@ test.describe('search, outbox and audit log', () => {
     await page.getByRole('button', { name: 'Check now' }).click();
     await expect(page.getByText('Nothing is wrong:', { exact: false })).toBeVisible();
     await page
-      .getByRole('button', { name: `Only entries of ${admin.user.name}` })
+      .getByRole('button', { name: `Only this person: ${admin.user.name}` })
       .first()
       .click();
     await expect(page.getByRole('combobox', { name: 'Who' })).toHaveText('Meera Nair');

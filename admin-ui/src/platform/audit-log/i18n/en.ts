@@ -31,8 +31,8 @@ export const en = {
   inside: '%{when} IST · request %{request}',
   onlyWho: 'Only this person',
   onlyRecord: 'Only this record',
-  onlyWhoOf: 'Only entries of %{who}',
-  onlyRecordOf: 'Only entries of %{entity} %{id}',
+  onlyWhoOf: 'Only this person: %{who}',
+  onlyRecordOf: 'Only this record: %{entity} %{id}',
   chain: 'Is the log whole?',
   chainHint:
     'Each entry carries a seal over the one before. The check recomputes all that stand in the database, each night and when you ask for it. That a chain was shortened at its end is found by heads kept elsewhere (audit-verify).',

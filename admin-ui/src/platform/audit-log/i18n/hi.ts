@@ -33,8 +33,8 @@ export const hi: Record<keyof typeof en, string> = {
   inside: '%{when} IST · अनुरोध %{request}',
   onlyWho: 'केवल यह व्यक्ति',
   onlyRecord: 'केवल यह रिकॉर्ड',
-  onlyWhoOf: 'केवल %{who} की प्रविष्टियाँ',
-  onlyRecordOf: 'केवल %{entity} %{id} की प्रविष्टियाँ',
+  onlyWhoOf: 'केवल यह व्यक्ति: %{who}',
+  onlyRecordOf: 'केवल यह रिकॉर्ड: %{entity} %{id}',
   chain: 'क्या लॉग पूरा है?',
   chainHint:
     'हर प्रविष्टि पर पिछली प्रविष्टि की मुहर है। जाँच डेटाबेस की सभी मुहरें फिर से गिनती है, हर रात और आपके कहने पर। कड़ी अंत से काटी गई हो, यह कहीं और रखे सिरों से पता चलता है (audit-verify)।',
