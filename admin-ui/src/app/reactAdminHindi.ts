@@ -18,7 +18,7 @@ export const reactAdminHindi: TranslationMessages = {
       create_item: '%{item} बनाएँ',
       delete: 'हटाएँ',
       edit: 'बदलें',
-      export: 'डाउनलोड करें',
+      export: 'डाउनलोड',
       list: 'सूची',
       refresh: 'फिर से लाएँ',
       remove_filter: 'यह फ़िल्टर हटाएँ',

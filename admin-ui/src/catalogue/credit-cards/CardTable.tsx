@@ -22,10 +22,10 @@ const Column = DataTable.Col<CardRecord>;
 /** Widths in pixels; they hold while a row is dragged and so out of the table's own layout. */
 const WIDTH = {
   select: 40,
-  order: 88,
-  thumbnail: 116,
-  name: 130,
-  keyFeature: 156,
+  order: 84,
+  thumbnail: 112,
+  name: 124,
+  keyFeature: 146,
   fee: 104,
   utm: 82,
   bullets: 82,
