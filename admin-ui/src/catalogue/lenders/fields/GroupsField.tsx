@@ -7,6 +7,7 @@ import { failureOf, newIdempotencyKey, refusalOf } from '../../../api/http.js';
 import { problemOf } from '../../../shared/problemOf.js';
 import { createLenderGroup } from '../../lender-groups/groupCalls.js';
 import { useLenderGroups } from '../../lender-groups/groups.js';
+import { useAutocompleteTexts } from '../../../shared/useAutocompleteTexts.js';
 import { useTexts } from '../i18n/useTexts.js';
 import { type LenderFieldProps, useLenderField } from './useLenderField.js';
 
@@ -21,6 +22,7 @@ const matching = createFilterOptions<GroupOption>();
 /** Which products the lender serves, by its groups; a name that is not known yet makes a new group. */
 export function GroupsField({ property }: LenderFieldProps) {
   const t = useTexts();
+  const texts = useAutocompleteTexts();
   const { value, problem, change, commit, left, effect } = useLenderField(property);
   const [refused, setRefused] = useState<string>();
   const groups = useLenderGroups();
@@ -47,6 +49,7 @@ export function GroupsField({ property }: LenderFieldProps) {
   return (
     <>
       <Autocomplete<GroupOption, true>
+        {...texts}
         multiple
         options={[...groups]}
         value={chosen}
