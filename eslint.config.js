@@ -15,9 +15,6 @@ const tests = ['**/*.spec.{ts,tsx}', '**/*.e2e-spec.ts', 'server/test/**', 'e2e/
 const SHOWN =
   '/^(label|title|aria-label|placeholder|helperText|text|hint|confirmLabel|submitLabel|what|alt|empty|failure|done|kind)$/';
 
-/** Rooms of the admin that speak English only until they are turned. */
-const ENGLISH_ONLY = ['catalogue/{credit-cards,lenders}'].map((room) => `admin-ui/src/${room}/**`);
-
 /** Syntax that is refused, each with what to do instead. */
 const refused = {
   reExport: {
@@ -35,6 +32,11 @@ const refused = {
   demoData: {
     regex: '/demo/',
     message: 'Demo data are loaded when they are asked for: import() them, as DemoData does (decision 48).',
+  },
+  datesInEnglish: {
+    group: ['@marketplace/contract/dates/ist.js'],
+    importNamePattern: '^format',
+    message: 'Take it from shared/dates.ts, which writes it in the language of the page.',
   },
   englishText: [
     'JSXText[value=/[a-z]{2}/]',
@@ -163,12 +165,14 @@ export default defineConfig(
   {
     files: ['admin-ui/src/**'],
     // Oops and the preview of a partner's pages bring both languages themselves.
-    ignores: [
-      ...ENGLISH_ONLY,
-      'admin-ui/src/**/{i18n/*.ts,room.tsx,Oops.tsx,previewTexts.ts,reactAdminHindi.ts}',
-      ...tests,
-    ],
+    ignores: ['admin-ui/src/**/{i18n/*.ts,room.tsx,Oops.tsx,previewTexts.ts,reactAdminHindi.ts}', ...tests],
     rules: { 'no-restricted-syntax': ['error', refused.reExport, ...refused.englishText] },
+  },
+  {
+    files: ['admin-ui/src/**'],
+    // Spreadsheets read English dates only.
+    ignores: ['admin-ui/src/shared/dates.ts', 'admin-ui/src/**/export*.ts', ...tests],
+    rules: { 'no-restricted-imports': ['error', { patterns: [refused.extension, refused.datesInEnglish] }] },
   },
   {
     // react-admin reads what an auth provider throws, and wants plain objects.

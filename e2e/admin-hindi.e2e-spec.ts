@@ -2,6 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { anAdmin, aPartner, PASSWORD } from '../server/test/builders/accounts.js';
 import type { TestApp } from '../server/test/support/test-app.js';
 import { ADMIN_WORDS, latinWords } from '../web/src/i18n/problems.js';
+import { aLenderApplication, anApplication, aProspect } from '../server/test/builders/applications.js';
+import { aCard } from '../server/test/builders/cards.js';
 import { aLender, aLenderGroup } from '../server/test/builders/lenders.js';
 import { aProfile, expectFits, heading, openAs } from './support/admin.js';
 import { expectAccessible } from './support/browser.js';
@@ -13,9 +15,23 @@ test.describe('the admin in Hindi', () => {
 
   test.beforeAll(async () => {
     app = await startMarketplace();
-    await aPartner(app, { slug: 'moral-e-suvidha', name: 'मोरल सुविधा' });
+    const partner = await aPartner(app, { slug: 'moral-e-suvidha', name: 'मोरल सुविधा' });
     const group = await aLenderGroup(app, { name: 'पहला समूह' });
-    await aLender(app, { code: 'ARAVALI', name: 'अरावली', lender_group_ids: [group.id] });
+    const lender = await aLender(app, {
+      code: 'ARAVALI',
+      name: 'अरावली',
+      lender_group_ids: [group.id],
+      ticket_class: 'small',
+      credit_score_class: 'good',
+      utm_link: null,
+    });
+    await aCard(app, { category_name: 'नीलम', key_feature: 'हवाई अड्डे का लाउंज', marketing_bullets: [] });
+    const customer = await aProspect(app, {
+      partner_id: partner.id,
+      profile: { first_name: 'सुनीता', last_name: 'देवी' },
+    });
+    const application = await anApplication(app, { prospect_id: customer.id });
+    await aLenderApplication(app, { application_id: application.id, lender_id: lender.id });
   });
   test.afterAll(async () => {
     await app.stop();
@@ -69,7 +85,9 @@ test.describe('the admin in Hindi', () => {
     ...['/user-management', '/user-management/create', '/vendors-on-off'],
     ...['/customer-eligibility', '/customer-eligibility/de-dupe'],
     ...['/internal-report', '/products-report', '/vendors-products-report'],
-    ...['/customers-journey', '/customer-info-deletion'],
+    ...['/customers-journey', '/customer-info-deletion', '/outbox'],
+    ...['/lenders', '/lenders/1', '/credit-cards'],
+    ...['/applications', '/applications/1/show', '/lender-applications', '/lender-applications/1/show'],
     ...['/commission-ledger', '/commission-ledger?tab=unpriced', '/commission-ledger?tab=payouts'],
     ...['/merchant-management', '/account/password', '/account/two-step', '/account/sessions'],
     ...[
@@ -86,7 +104,7 @@ test.describe('the admin in Hindi', () => {
   const NAMES = [
     ...ADMIN_WORDS,
     ...['ARAVALI', 'moral-e-suvidha', 'credit-cards', 'fonts', 'googleapis', 'bunny', 'com', 'net', 'FFFFFF', 'Aa'],
-    ...['Chrome', 'Linux', 'E-mail', 'Phone', 'call'],
+    ...['Chrome', 'Linux', 'E-mail', 'Phone', 'call', 'XXXXXX', 'example', 'in'],
   ];
 
   test('every page of a turned room is in Hindi alone, and fits', async () => {
@@ -115,6 +133,8 @@ function wordsOf(page: Page): Promise<string> {
     );
     // Codes, and the preview of a partner's pages in their other language.
     for (const code of main.querySelectorAll('code, [lang=en]')) code.remove();
-    return [(main as HTMLElement).innerText, ...heard].join('\n');
+    return [(main as HTMLElement).innerText, ...heard]
+      .join('\n')
+      .replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, '');
   });
 }

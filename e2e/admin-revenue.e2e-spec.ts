@@ -25,7 +25,7 @@ test.describe('revenue', () => {
   });
 
   const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
-  const inDialog = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name });
+  const inDialog = (page: Page, name: string | RegExp) => page.getByRole('dialog').getByRole('button', { name });
   const slab = (lender_id: number, given: object) =>
     admin
       .post('/api/lender-revenue/create')
@@ -209,7 +209,9 @@ test.describe('revenue', () => {
     await expect(page.getByRole('link', { name })).toBeVisible();
     await button(page, /^Close \d+ months?$/).click();
     const preview = page.getByRole('dialog');
-    await expect(preview.getByRole('region', { name: 'Will be closed' }).getByText('₹44,500')).toBeVisible();
+    await expect(
+      preview.getByRole('region', { name: 'Can be closed' }).getByText(/₹44,500 from the lender/),
+    ).toBeVisible();
     await expectAccessible(page);
     await expectFits(page);
     await inDialog(page, 'Cancel').click();
@@ -313,12 +315,36 @@ test.describe('revenue', () => {
     const blocked = page.getByRole('region', { name: 'Cannot be closed' });
     await expect(blocked.getByRole('link', { name: `Slabs of ${names[1]}` })).toBeVisible();
     await expect(blocked.getByText(/must be priced and closed first/)).toBeVisible();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /^Close \d+ months?$/ })
-      .click();
-    await expect(toast(page, /months? (is|are) closed\.$/)).toBeVisible();
+    const tick = (name: string | RegExp) => page.getByRole('dialog').getByRole('checkbox', { name });
+    const [earlier, later] = [istPeriod(new Date(), 2), period].map((one) => `${names[0]}, ${formatPeriod(one)}`);
+    await expect(tick('All months')).toBeChecked();
+    await tick('All months').uncheck();
+    await expect(inDialog(page, 'Close months')).toBeDisabled();
+    // A month is closed after the earlier one, and so ticked with it.
+    await tick(new RegExp(later!)).check();
+    await expect(tick(new RegExp(earlier!))).toBeChecked();
+    await tick(new RegExp(earlier!)).uncheck();
+    await expect(tick(new RegExp(later!))).not.toBeChecked();
+    await tick(new RegExp(earlier!)).check();
+    await expectAccessible(page);
+    await expectFits(page);
+    await inDialog(page, 'Close 1 month').click();
+    await expect(toast(page, '1 month is closed.')).toBeVisible();
+    await expect(table.getByRole('row', { name: new RegExp(earlier!) })).toContainText('Closed');
+    await expect(table.getByRole('row', { name: new RegExp(later!) })).not.toContainText('Closed');
+
+    await button(page, /^Close \d+ months?$/).click();
+    await inDialog(page, /^Close \d+ months?$/).click();
     await expect(button(page, 'Close months')).toBeDisabled();
     await expect(page.getByText('What is open waits for a slab.')).toBeVisible();
+
+    // Months of long ago are not listed until they are asked for.
+    const longAgo = `${Number(period.slice(0, 4)) - 4}-03`;
+    await aLenderApplication(app, {
+      ...{ lender_id: first.id, state: 'DISBURSED', disbursed_on: `${longAgo}-10`, disbursed_amount: 100_000 },
+    });
+    await choose(page, 'Months shown', `Since ${formatPeriod(`${Number(period.slice(0, 4)) - 5}-01`)}`);
+    await table.getByRole('button', { name: 'Month', exact: true }).click();
+    await expect(page.getByRole('link', { name: `${names[0]}, ${formatPeriod(longAgo)}` })).toBeVisible();
   });
 });

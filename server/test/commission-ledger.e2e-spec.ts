@@ -313,6 +313,24 @@ describe('the commission ledger', () => {
       expect(await month('2026-08')).toMatchObject({ state: 'CLOSED', closing_obstacle: null });
     });
 
+    it('reaches months older than two years, which the list shows when it is asked for them', async () => {
+      await slab({ revenue_percent: 1 });
+      await disbursal('2019-03-05', 10_000);
+      const listed = async (filter: object) => {
+        const { body } = await admin
+          .get(MONTHS)
+          .query({ filter: JSON.stringify({ lender_id: lender, ...filter }) })
+          .expect(200);
+        return (body as { period: string }[]).map(({ period }) => period);
+      };
+      expect(await listed({})).not.toContain('2019-03');
+      expect(await listed({ since: '2019-03' })).toContain('2019-03');
+      expect(await listed({ since: '2019-04' })).not.toContain('2019-03');
+      expect(await listed({ since: 'long ago' })).toEqual([]);
+      const { body } = await closeAll([asked('2019-03', 100)]).expect(200);
+      expect(body).toEqual([{ id: `${lender}-2019-03`, closed: true, problem: null }]);
+    });
+
     it('leaves a month open that no longer comes to what was seen', async () => {
       await slab({ revenue_percent: 1 });
       await disbursal('2026-08-05', 10_000);

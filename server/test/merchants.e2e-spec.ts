@@ -264,6 +264,8 @@ describe('merchants', () => {
         has_gstin: true,
         link_url: null,
       });
+      const hindi = await admin.get(`${MERCHANTS}/${id}`).set('Accept-Language', 'hi').expect(200);
+      expect(hindi.body).toMatchObject({ business: 'खुदरा दुकान' });
       expectError(await admin.post(`${MERCHANTS}/${id}/view`).send({ reason: 'curious' }), 'REQUEST.INVALID', [
         'reason',
       ]);

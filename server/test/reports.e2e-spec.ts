@@ -579,6 +579,12 @@ describe('reports', () => {
       '\ufeffDay,Lender,Leads,Complete,Submitted,Matched,Consented,Pushed,Accepted,Sanctioned,Disbursed,Rupees,Commission',
       '2025-05-04,Dhara Loans,0,0,0,0,0,0,0,0,1,150000,',
     ]);
+    const hindi = await admin
+      .get('/api/admin/reports/internal-report/export/csv')
+      .set('Accept-Language', 'hi')
+      .query(query)
+      .expect(200);
+    expect(hindi.text.split('\r\n')[0]).toMatch(/^\ufeffदिन,ऋणदाता,लीड,/);
     const { body } = await admin
       .get('/api/admin/reports/vendors-products-report/export/xlsx')
       .query({ from: '2025-05-01', to: '2025-05-10' })

@@ -38,7 +38,7 @@ describe('what waits for an admin', () => {
     expect(await read()).toEqual({
       ...{ 'status-rows': 0, 'mis-rows': 0, 'commission-rows': 0, 'disbursal-differences': 0, 'push-failures': 0 },
       ...{ 'unpriced-months': 0, 'months-to-close': 0, 'variances-to-decide': 0, 'payouts-to-approve': 0 },
-      ...{ merchants: 0, 'deletion-requests': 0, 'planned-switches': 0, 'access-reviews': 0 },
+      ...{ merchants: 0, 'deletion-requests': 0, 'planned-switches': 0, 'access-reviews': 0, 'failed-jobs': 0 },
     });
     expect(await read(manager)).toEqual({ 'status-rows': 0 });
     expect(await read(agent)).toEqual({});
@@ -73,6 +73,16 @@ describe('what waits for an admin', () => {
     await waits({ 'push-failures': 1, merchants: 1, 'planned-switches': 1, 'access-reviews': 1 });
     await app.query("UPDATE merchants SET state = 'REFUSED' WHERE id = ?", [merchant.id]);
     await waits({ merchants: 0 });
+  });
+
+  it('a job waits once it has failed, and no more when it is put back', async () => {
+    await app.query(
+      "INSERT INTO outbox_jobs (uuid, topic, payload, state, attempts, due_at) VALUES (UUID(), 'lender-push', '{}', 'failed', 8, ?)",
+      [new Date('2999-01-01')],
+    );
+    await waits({ 'failed-jobs': 1 });
+    await app.query("UPDATE outbox_jobs SET state = 'waiting' WHERE state = 'failed'");
+    await waits({ 'failed-jobs': 0 });
   });
 
   it('a month of which no slab tells the price waits for one', async () => {

@@ -223,6 +223,8 @@ function themeOf(s: Surface): ThemeOptions {
           root: {
             '&&': { padding: 0, minHeight: 0, gap: 8 },
             '& .RaFilterFormInput-spacer, & .RaFilterForm-clearFix': { display: 'none' },
+            // react-admin hides all of them, also what is wrong.
+            '&& .MuiFormHelperText-root.Mui-error': { display: 'block', mx: 0 },
             [`& ${SEARCH}`]: { maxWidth: 224 },
             [`&& .filter-field:not(${SEARCH}) :is(.MuiAutocomplete-root, .MuiFormControl-root)`]: {
               width: 132,

@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert';
-import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
+import { formatIstDateTime } from './dates.js';
 import { useTexts } from './i18n/useTexts.js';
 
 /** Figures are a minute or two old at any time; older ones say so. */

@@ -5,6 +5,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import CalendarIcon from '@mui/icons-material/CalendarMonth';
 import { useInput, useTranslateLabel } from 'react-admin';
+import { isDay } from '@marketplace/contract/dates/ist.js';
 import { dayShown, dayTyped } from './day.js';
 import { useTexts } from './i18n/useTexts.js';
 
@@ -28,10 +29,11 @@ export function DayField({ value, onChange, onBlur, error, helperText, ...props 
   const calendar = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string>();
   const [isFocused, setFocused] = useState(false);
-  // What is no day stays where it was typed, to be put right.
   const isWrong = typed !== undefined && typed.trim() !== '' && dayTyped(typed) === undefined;
-  const text = typed ?? dayShown(value);
-  const isNoDay = isWrong && !isFocused;
+  // What is no day stays where it was typed, to be put right, unless a day has come from elsewhere, such as a saved view.
+  const isOutdated = isWrong && !isFocused && isDay(value);
+  const text = typed === undefined || isOutdated ? dayShown(value) : typed;
+  const isNoDay = isWrong && !isFocused && !isOutdated;
 
   return (
     <TextField
@@ -44,7 +46,10 @@ export function DayField({ value, onChange, onBlur, error, helperText, ...props 
         setTyped(target.value);
         onChange(dayTyped(target.value) ?? '', target.value);
       }}
-      onFocus={() => setFocused(true)}
+      onFocus={() => {
+        if (isOutdated) setTyped(undefined);
+        setFocused(true);
+      }}
       onBlur={() => {
         setFocused(false);
         // Here and not with the next focus, which selects the text to be typed over.
@@ -114,12 +119,16 @@ interface DayInputProps {
 export function DayInput({ source, label }: DayInputProps) {
   const { field } = useInput<Record<string, unknown>>({ source, defaultValue: '' });
   const translate = useTranslateLabel();
+  const value = typeof field.value === 'string' ? field.value : '';
   return (
     <DayField
       label={translate({ label, source })}
       size="small"
-      value={typeof field.value === 'string' ? field.value : ''}
-      onChange={(day) => field.onChange(day === '' ? null : day)}
+      value={value}
+      onChange={(day) => {
+        // After a change that changes nothing, react-admin would not show the next one that comes from elsewhere.
+        if (day !== value) field.onChange(day === '' ? null : day);
+      }}
       onBlur={field.onBlur}
     />
   );

@@ -15,9 +15,19 @@ interface Place {
  */
 export function keepFocus(main: HTMLElement): () => void {
   let last: Place | undefined;
+  let isMoving = false;
 
   function remember({ target }: FocusEvent) {
     last = target instanceof HTMLElement && target !== main ? placeOf(main, target) : undefined;
+  }
+
+  /** On its way from one element to the next the focus is nowhere: what is shown meanwhile must not call it back. */
+  function leave({ relatedTarget }: FocusEvent) {
+    isMoving = relatedTarget !== null;
+  }
+
+  function arrive() {
+    isMoving = false;
   }
 
   /** Who points at nothing wants no focus. */
@@ -28,13 +38,22 @@ export function keepFocus(main: HTMLElement): () => void {
 
   function restore() {
     // Behind a dialog `main` is hidden; the dialog holds the focus itself.
-    if (last === undefined || document.activeElement !== document.body || main.closest('[aria-hidden=true]')) return;
+    if (
+      isMoving ||
+      last === undefined ||
+      document.activeElement !== document.body ||
+      main.closest('[aria-hidden=true]')
+    )
+      return;
     // A button that waits for an answer is enabled again, or goes.
     if (last.element.isConnected && last.element.matches(':disabled')) return;
     (successorOf(main, last) ?? main).focus();
   }
 
   main.addEventListener('focusin', remember);
+  // Before those who answer to it: what they show is there at once.
+  document.addEventListener('focusout', leave, true);
+  document.addEventListener('focusin', arrive);
   document.addEventListener('pointerdown', forget);
   const observer = new MutationObserver(restore);
   observer.observe(document.body, {
@@ -48,6 +67,8 @@ export function keepFocus(main: HTMLElement): () => void {
   return () => {
     observer.disconnect();
     document.removeEventListener('pointerdown', forget);
+    document.removeEventListener('focusout', leave, true);
+    document.removeEventListener('focusin', arrive);
     main.removeEventListener('focusin', remember);
   };
 }

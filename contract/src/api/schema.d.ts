@@ -6038,7 +6038,7 @@ export interface components {
             branch_code: string;
         };
         /** @enum {string} */
-        WaitingKey: "status-rows" | "mis-rows" | "commission-rows" | "disbursal-differences" | "push-failures" | "unpriced-months" | "months-to-close" | "variances-to-decide" | "payouts-to-approve" | "merchants" | "deletion-requests" | "planned-switches" | "access-reviews";
+        WaitingKey: "status-rows" | "mis-rows" | "commission-rows" | "disbursal-differences" | "push-failures" | "unpriced-months" | "months-to-close" | "variances-to-decide" | "payouts-to-approve" | "merchants" | "deletion-requests" | "planned-switches" | "access-reviews" | "failed-jobs";
         WaitingResponse: {
             /** @example merchants */
             key: components["schemas"]["WaitingKey"];

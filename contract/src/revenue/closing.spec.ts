@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { closingPlan } from './closing.js';
+import { chooseMonth, closingPlan } from './closing.js';
 
 const month = (lender_id: number, period: string, given: object = {}) => ({
   lender_id,
@@ -45,5 +45,25 @@ describe('closing all months that can be closed', () => {
   it('takes a month that has only an adjustment', () => {
     const plan = closingPlan([month(1, '2026-08', { disbursals: 0, adjustment_amount: -12.5 })]);
     expect(names(plan.closable)).toEqual(['1 2026-08']);
+  });
+});
+
+describe('choosing months to close', () => {
+  const closable = [month(1, '2026-07'), month(1, '2026-08'), month(2, '2026-08'), month(1, '2026-09')];
+
+  it.each([
+    ['ticking a month brings the lender’s earlier ones along', [], '1 2026-08', true, ['1 2026-07', '1 2026-08']],
+    ['ticking a first month brings no other', ['2 2026-08'], '1 2026-07', true, ['1 2026-07', '2 2026-08']],
+    [
+      'unticking a month takes the lender’s later ones with it',
+      ['1 2026-07', '1 2026-08', '2 2026-08', '1 2026-09'],
+      '1 2026-08',
+      false,
+      ['1 2026-07', '2 2026-08'],
+    ],
+    ['unticking a last month takes no other', ['1 2026-07', '1 2026-08'], '1 2026-08', false, ['1 2026-07']],
+  ])('%s', (_title, before, which, isTicked, after) => {
+    const named = (name: string) => closable.find((one) => names([one])[0] === name)!;
+    expect(names(chooseMonth(closable, before.map(named), named(which), isTicked))).toEqual(after);
   });
 });

@@ -40,3 +40,18 @@ export function closingPlan<M extends Closable>(months: readonly M[]): ClosingPl
   }
   return plan;
 }
+
+/**
+ * `chosen` of the closable months once `month` is ticked, or is no more: it brings the lender's earlier ones along,
+ * which are closed before it, and takes the later ones with it.
+ */
+export function chooseMonth<M extends Pick<Closable, 'lender_id' | 'period'>>(
+  closable: readonly M[],
+  chosen: readonly M[],
+  month: M,
+  isTicked: boolean,
+): M[] {
+  const goesAlong = ({ lender_id, period }: M) =>
+    lender_id === month.lender_id && (isTicked ? period <= month.period : period >= month.period);
+  return closable.filter((one) => (goesAlong(one) ? isTicked : chosen.includes(one)));
+}

@@ -31,6 +31,8 @@ export const WAITING = {
     page: 'user-management',
     filter: { access_review_due: 1 },
   },
+  // The page opens with the failed ones.
+  'failed-jobs': { permission: Permission.Administer, page: 'outbox' },
 } as const satisfies Record<string, WaitingThing>;
 export type WaitingKey = keyof typeof WAITING;
 export const WAITING_KEYS = Object.keys(WAITING) as WaitingKey[];

@@ -10,8 +10,8 @@ import { BULLET_MAX, BULLETS_MAX } from '@marketplace/contract/fields/fields.js'
 import { message } from '@marketplace/contract/i18n/messages.js';
 import { pageLanguage } from '../../api/language.js';
 import type { CardRecord } from '../../api/records.js';
-import { CARD_LABELS } from './cardFormat.js';
 import { EditDialog } from './EditDialog.js';
+import { useTexts } from './i18n/useTexts.js';
 
 interface Bullet {
   /** Keeps a field's focus and text together while others are added and removed. */
@@ -23,6 +23,7 @@ let lastKey = 0;
 const newBullet = (text = ''): Bullet => ({ key: ++lastKey, text });
 
 export default function BulletsDialog({ card, onClose }: { card: CardRecord; onClose: () => void }) {
+  const t = useTexts();
   const [bullets, setBullets] = useState(() => card.marketing_bullets.map((text) => newBullet(text)));
   const [added, setAdded] = useState<number>();
   const empty = bullets.some(({ text }) => text.trim() === '');
@@ -37,18 +38,18 @@ export default function BulletsDialog({ card, onClose }: { card: CardRecord; onC
   return (
     <EditDialog
       card={card}
-      title={`${CARD_LABELS.marketing_bullets}: ${card.category_name}`}
+      title={t('dialog.of', { label: t('label.marketing_bullets'), name: card.category_name })}
       changes={() => ({ marketing_bullets: bullets.map(({ text }) => text.trim()) })}
       submitDisabled={empty || tooLong}
       onClose={onClose}
     >
       {(refused) => (
         <>
-          {bullets.length === 0 && <Typography color="textSecondary">This card has no features yet.</Typography>}
+          {bullets.length === 0 && <Typography color="textSecondary">{t('noFeatures')}</Typography>}
           {bullets.map(({ key, text }, index) => (
             <Box key={key} sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5 }}>
               <TextField
-                label={`Feature ${index + 1}`}
+                label={t('feature', { n: index + 1 })}
                 multiline
                 autoFocus={key === added}
                 value={text}
@@ -61,7 +62,7 @@ export default function BulletsDialog({ card, onClose }: { card: CardRecord; onC
                 }
               />
               <IconButton
-                aria-label={`Remove feature ${index + 1}`}
+                aria-label={t('removeFeature', { n: index + 1 })}
                 onClick={() => setBullets(bullets.filter((one) => one.key !== key))}
                 sx={{ mt: 1.75 }}
               >
@@ -77,7 +78,7 @@ export default function BulletsDialog({ card, onClose }: { card: CardRecord; onC
             disabled={bullets.length >= BULLETS_MAX}
             sx={{ justifySelf: 'start' }}
           >
-            Add a feature
+            {t('addFeature')}
           </Button>
         </>
       )}

@@ -2,7 +2,8 @@ import { createContext, lazy, Suspense, use, useState, type ReactNode } from 're
 import { useListContext } from 'react-admin';
 import type { CardRecord } from '../../api/records.js';
 import { deleteCard, restoreCard } from './cardCalls.js';
-import { CARD_ACTIONS, CARD_WORDS } from './cardFormat.js';
+import { cardActionsIn, cardWordsIn } from './cardFormat.js';
+import { useTexts } from './i18n/useTexts.js';
 
 const BulletsDialog = lazy(() => import('./BulletsDialog.js'));
 const DeleteDialog = lazy(() => import('../../shared/DeleteDialog.js'));
@@ -60,6 +61,7 @@ interface CardDialogProps {
 }
 
 function CardDialog({ name, card, onDeleted, onClose }: CardDialogProps) {
+  const t = useTexts();
   const props = { card, onClose };
   switch (name) {
     case 'sort_order':
@@ -78,7 +80,7 @@ function CardDialog({ name, card, onDeleted, onClose }: CardDialogProps) {
       return (
         <DeleteDialog
           name={card.category_name}
-          text={`${card.category_name} will be taken off the list and no longer shown to customers.`}
+          text={t('deleteSure', { name: card.category_name })}
           remove={() => deleteCard(card.id)}
           restore={() => restoreCard(card.id)}
           onDeleted={() => onDeleted(card)}
@@ -90,8 +92,8 @@ function CardDialog({ name, card, onDeleted, onClose }: CardDialogProps) {
         <RecordHistory
           resource={`credit-cards/${card.id}/history`}
           name={card.category_name}
-          actions={CARD_ACTIONS}
-          words={CARD_WORDS}
+          actions={cardActionsIn(t)}
+          words={cardWordsIn(t)}
           onClose={onClose}
         />
       );

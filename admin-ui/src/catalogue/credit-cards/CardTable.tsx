@@ -3,7 +3,6 @@ import type { CardRecord } from '../../api/records.js';
 import { EDIT_ON_HOVER } from '../../shared/EditCell.js';
 import { MovableRows } from '../../shared/MovableList.js';
 import { SelectBox } from '../../shared/SelectBox.js';
-import { CARD_COLUMNS } from './cardFormat.js';
 import {
   ActionsCell,
   BulletsCell,
@@ -16,16 +15,17 @@ import {
   UtmLinkCell,
   UtmLinkLabel,
 } from './cells.js';
+import { useTexts } from './i18n/useTexts.js';
 
 const Column = DataTable.Col<CardRecord>;
 
 /** Widths in pixels; they hold while a row is dragged and so out of the table's own layout. */
 const WIDTH = {
   select: 40,
-  order: 88,
-  thumbnail: 116,
-  name: 130,
-  keyFeature: 156,
+  order: 84,
+  thumbnail: 112,
+  name: 124,
+  keyFeature: 146,
   fee: 104,
   utm: 82,
   bullets: 82,
@@ -39,6 +39,7 @@ const TABLE = {
 };
 
 export function CardTable() {
+  const t = useTexts();
   return (
     <DataTable<CardRecord> body={MovableRows} bulkActionButtons={false} rowClick={false} sx={TABLE}>
       <Column
@@ -50,33 +51,33 @@ export function CardTable() {
       />
       <Column
         source="sort_order"
-        label={CARD_COLUMNS.sort_order}
+        label={t('label.sort_order')}
         sx={width(WIDTH.order)}
         render={(card) => <OrderCell card={card} />}
       />
       <Column
         source="category_img_thumb"
-        label={CARD_COLUMNS.category_img_thumb}
+        label={t('label.category_img_thumb')}
         disableSort
         sx={width(WIDTH.thumbnail)}
         render={(card) => <ThumbnailCell card={card} />}
       />
       <Column
         source="category_name"
-        label={CARD_COLUMNS.category_name}
+        label={t('label.category_name')}
         sx={width(WIDTH.name)}
         render={(card) => <NameCell card={card} />}
       />
       <Column
         source="key_feature"
-        label={CARD_COLUMNS.key_feature}
+        label={t('label.key_feature')}
         disableSort
         sx={width(WIDTH.keyFeature)}
         render={(card) => <KeyFeatureCell card={card} />}
       />
       <Column
         source="annual_fee"
-        label={CARD_COLUMNS.annual_fee}
+        label={t('label.annual_fee')}
         align="right"
         sx={width(WIDTH.fee)}
         render={(card) => <FeeCell card={card} />}
@@ -90,28 +91,28 @@ export function CardTable() {
       />
       <Column
         source="marketing_bullets"
-        label={CARD_COLUMNS.marketing_bullets}
+        label={t('label.marketing_bullets')}
         disableSort
         sx={width(WIDTH.bullets)}
         render={(card) => <BulletsCell card={card} />}
       />
       <Column
         source="secured"
-        label={CARD_COLUMNS.secured}
+        label={t('label.secured')}
         disableSort
         sx={width(WIDTH.flag)}
         render={(card) => <CardSwitch card={card} property="secured" />}
       />
       <Column
         source="status"
-        label={CARD_COLUMNS.status}
+        label={t('label.status')}
         disableSort
         sx={width(WIDTH.flag)}
         render={(card) => <CardSwitch card={card} property="status" />}
       />
       <Column
         source="actions"
-        label={CARD_COLUMNS.actions}
+        label={t('actions')}
         align="right"
         disableSort
         sx={width(WIDTH.actions)}

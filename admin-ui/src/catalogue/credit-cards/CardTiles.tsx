@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import type { CardRecord } from '../../api/records.js';
 import { TileEntry } from '../../shared/EditCell.js';
 import { MovableTiles } from '../../shared/MovableList.js';
-import { CARD_LABELS } from './cardFormat.js';
 import { SelectBox } from '../../shared/SelectBox.js';
 import {
   ActionsCell,
@@ -16,6 +15,7 @@ import {
   UtmLinkCell,
   UtmLinkLabel,
 } from './cells.js';
+import { useTexts } from './i18n/useTexts.js';
 
 /** The same page for narrow screens: each card a tile with every column in it. */
 export function CardTiles() {
@@ -29,6 +29,7 @@ export function CardTiles() {
 }
 
 function Tile({ card }: { card: CardRecord }) {
+  const t = useTexts();
   return (
     <>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
@@ -46,19 +47,19 @@ function Tile({ card }: { card: CardRecord }) {
         </Box>
       </Box>
       <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: '2fr 1fr 1fr', gap: 1 }}>
-        <TileEntry label={CARD_LABELS.annual_fee}>
+        <TileEntry label={t('label.annual_fee')}>
           <FeeCell card={card} />
         </TileEntry>
-        <TileEntry label={CARD_LABELS.marketing_bullets} wide>
+        <TileEntry label={t('label.marketing_bullets')} wide>
           <BulletsCell card={card} />
         </TileEntry>
         <TileEntry label={<UtmLinkLabel />}>
           <UtmLinkCell card={card} />
         </TileEntry>
-        <TileEntry label={CARD_LABELS.secured}>
+        <TileEntry label={t('label.secured')}>
           <CardSwitch card={card} property="secured" />
         </TileEntry>
-        <TileEntry label={CARD_LABELS.status}>
+        <TileEntry label={t('label.status')}>
           <CardSwitch card={card} property="status" />
         </TileEntry>
       </Box>

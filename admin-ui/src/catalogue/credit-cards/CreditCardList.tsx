@@ -12,24 +12,25 @@ import { choiceFilter, flagFilter } from '../../shared/listFilters.js';
 import { useNarrow } from '../../shared/useNarrow.js';
 import { orderCards, restoreCard } from './cardCalls.js';
 import { CardDialogs } from './CardDialogs.js';
-import { CARD_COLUMNS, CARD_LABELS } from './cardFormat.js';
+import { columnsIn } from './cardFormat.js';
 import { CardTable } from './CardTable.js';
 import { CardTiles } from './CardTiles.js';
 import { exportCards } from './exportCards.js';
+import { type Texts, useTexts } from './i18n/useTexts.js';
 import { useCardActions } from './useCardActions.js';
 
 const CreateCardDialog = lazy(() => import('./CreateCardDialog.js'));
 
-const FILTERS = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Search cards" />,
-  flagFilter({ source: 'status', label: CARD_LABELS.status, alwaysOn: true }),
-  flagFilter({ source: 'secured', label: CARD_LABELS.secured, on: 'Secured', off: 'Unsecured', alwaysOn: true }),
+const filtersIn = (t: Texts) => [
+  <SearchInput key="q" source="q" alwaysOn placeholder={t('search')} />,
+  flagFilter({ source: 'status', label: t('label.status'), alwaysOn: true }),
+  flagFilter({ source: 'secured', label: t('label.secured'), on: t('secured'), off: t('unsecured'), alwaysOn: true }),
   choiceFilter({
     source: 'missing',
-    label: 'Missing',
+    label: t('missing'),
     choices: [
-      { id: 'link', name: 'UTM Link' },
-      { id: 'image', name: 'Thumbnail' },
+      { id: 'link', name: t('label.utm_link') },
+      { id: 'image', name: t('label.category_img_thumb') },
     ],
     alwaysOn: true,
   }),
@@ -37,6 +38,7 @@ const FILTERS = [
 
 /** SPEC section 2, Credit Cards page. All cards are on one page, so that their order can be seen and changed. */
 export default function CreditCardList() {
+  const t = useTexts();
   const narrow = useNarrow();
   const [deleted, setDeleted] = useState<CardRecord>();
   const actions = useCardActions();
@@ -44,12 +46,12 @@ export default function CreditCardList() {
     <AdminList<CardRecord>
       sort={{ field: 'sort_order', order: 'ASC' }}
       perPage={500}
-      filters={FILTERS}
-      exporter={exportCards}
+      filters={filtersIn(t)}
+      exporter={(cards: CardRecord[]) => exportCards(t, cards)}
       tiles={narrow}
       actions={
         <TopToolbar>
-          {!narrow && <ColumnChoice columns={CARD_COLUMNS} />}
+          {!narrow && <ColumnChoice columns={columnsIn(t)} />}
           <ListExportButton />
           <CreateButton dialog={(onClose) => <CreateCardDialog onClose={onClose} />} />
         </TopToolbar>

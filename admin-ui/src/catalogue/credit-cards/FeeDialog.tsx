@@ -12,11 +12,12 @@ import { pageLanguage } from '../../api/language.js';
 import type { CardRecord } from '../../api/records.js';
 import { problemOf } from '../../shared/problemOf.js';
 import type { CardChanges } from './cardCalls.js';
-import { CARD_LABELS } from './cardFormat.js';
 import { EditDialog } from './EditDialog.js';
+import { useTexts } from './i18n/useTexts.js';
 
 /** The fee of a year and, where it differs, of the first year: what customers pay at first is computed from both. */
 export default function FeeDialog({ card, onClose }: { card: CardRecord; onClose: () => void }) {
+  const t = useTexts();
   const [unknown, setUnknown] = useState(false);
   const [annual, setAnnual] = useState(textOf(card.annual_fee));
   const [firstYear, setFirstYear] = useState(textOf(card.first_year_fee));
@@ -31,7 +32,7 @@ export default function FeeDialog({ card, onClose }: { card: CardRecord; onClose
   return (
     <EditDialog
       card={card}
-      title={`${CARD_LABELS.annual_fee}: ${card.category_name}`}
+      title={t('dialog.of', { label: t('label.annual_fee'), name: card.category_name })}
       changes={() => changedOnly(card, fees)}
       submitDisabled={
         unchanged(card, fees) ||
@@ -42,8 +43,8 @@ export default function FeeDialog({ card, onClose }: { card: CardRecord; onClose
       {(refused) => (
         <>
           <RupeeField
-            label={CARD_LABELS.annual_fee}
-            hint={`Rupees a year, without GST. 0 for a card that is free.`}
+            label={t('label.annual_fee')}
+            hint={t('annualHint')}
             value={annual}
             onChange={setAnnual}
             problem={annualProblem ?? refused}
@@ -51,8 +52,8 @@ export default function FeeDialog({ card, onClose }: { card: CardRecord; onClose
             autoFocus
           />
           <RupeeField
-            label={CARD_LABELS.first_year_fee}
-            hint="Only where the first year costs something else."
+            label={t('label.first_year_fee')}
+            hint={t('firstYearHint')}
             value={firstYear}
             onChange={setFirstYear}
             problem={firstYearProblem}
@@ -60,12 +61,12 @@ export default function FeeDialog({ card, onClose }: { card: CardRecord; onClose
           />
           <FormControlLabel
             control={<Checkbox checked={unknown} onChange={(_event, checked) => setUnknown(checked)} />}
-            label="The bank has not told us the fee"
+            label={t('feeUnknown')}
           />
           <Typography variant="body2" color="textSecondary" aria-live="polite">
             {cost === null
-              ? 'Customers see that the fee is not known.'
-              : `Customers see ${formatPaise(cost)} for the first year, with ${GST_PERCENT} % GST.`}
+              ? t('customersSeeUnknown')
+              : t('customersSeeCost', { cost: formatPaise(cost), gst: GST_PERCENT })}
           </Typography>
         </>
       )}

@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box';
 import CreditCardIcon from '@mui/icons-material/CreditCard';
 import type { CardRecord } from '../../api/records.js';
+import { useTexts } from './i18n/useTexts.js';
 
 /** Width to height of a payment card (ISO/IEC 7810 ID-1: 85.60 by 53.98 mm). */
 export const CARD_RATIO = 1.586;
 
 export function Thumbnail({ card, width }: { card: CardRecord; width: number }) {
+  const t = useTexts();
   const frame = {
     display: 'block',
     width,
@@ -18,7 +20,7 @@ export function Thumbnail({ card, width }: { card: CardRecord; width: number }) 
     return (
       <Box
         role="img"
-        aria-label="No picture yet"
+        aria-label={t('noPicture')}
         sx={{ ...frame, display: 'grid', placeContent: 'center', color: 'text.secondary', borderStyle: 'dashed' }}
       >
         <CreditCardIcon />
@@ -29,7 +31,7 @@ export function Thumbnail({ card, width }: { card: CardRecord; width: number }) 
     <Box
       component="img"
       src={card.category_img_thumb}
-      alt={`Picture of ${card.category_name}`}
+      alt={t('pictureOf', { name: card.category_name })}
       loading="lazy"
       sx={{ ...frame, objectFit: 'cover' }}
     />

@@ -8,14 +8,15 @@ import type { CardRecord } from '../../api/records.js';
 import { uploadImage } from '../../api/uploadImage.js';
 import { cropPicture, drawCrop } from '../../shared/cropPicture.js';
 import { PictureInput, useChosenPicture } from '../../shared/PictureInput.js';
-import { CARD_LABELS } from './cardFormat.js';
 import { CARD_RATIO, Thumbnail } from './Thumbnail.js';
 import { EditDialog } from './EditDialog.js';
+import { useTexts } from './i18n/useTexts.js';
 
 /** Twice the width at which customers' pages show it, for sharp screens. */
 const STORED_WIDTH = 800;
 
 export default function ThumbnailDialog({ card, onClose }: { card: CardRecord; onClose: () => void }) {
+  const t = useTexts();
   const [picture, setPicture] = useChosenPicture();
   const [image, setImage] = useState<HTMLImageElement>();
   const [crop, setCrop] = useState<PercentCrop>();
@@ -42,7 +43,7 @@ export default function ThumbnailDialog({ card, onClose }: { card: CardRecord; o
   return (
     <EditDialog
       card={card}
-      title={`${CARD_LABELS.category_img_thumb}: ${card.category_name}`}
+      title={t('dialog.of', { label: t('label.category_img_thumb'), name: card.category_name })}
       changes={changes}
       submitDisabled={image === undefined || crop === undefined || crop.width === 0}
       wide
@@ -51,13 +52,11 @@ export default function ThumbnailDialog({ card, onClose }: { card: CardRecord; o
       {(refused) => (
         <>
           <PictureInput
-            label={picture === undefined ? 'Choose a picture' : 'Choose another picture'}
-            hint="JPEG, PNG or WebP. You cut it to the shape of a card before it is stored."
+            label={t(picture === undefined ? 'choosePicture' : 'chooseAnother')}
+            hint={t('pictureHint')}
             onChoose={choose}
           />
-          {(unreadable || refused !== undefined) && (
-            <Alert severity="error">{refused ?? 'This file cannot be shown as a picture. Choose another one.'}</Alert>
-          )}
+          {(unreadable || refused !== undefined) && <Alert severity="error">{refused ?? t('unreadable')}</Alert>}
           {picture !== undefined && !unreadable && (
             <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 220px' }, alignItems: 'start' }}>
               <Box>
@@ -68,22 +67,22 @@ export default function ThumbnailDialog({ card, onClose }: { card: CardRecord; o
                   minWidth={40}
                   ruleOfThirds
                   ariaLabels={{
-                    cropArea: 'The part that is kept. Move it with the arrow keys.',
-                    nwDragHandle: 'Resize from the top left corner with the arrow keys',
-                    nDragHandle: 'Resize from the top with the arrow keys',
-                    neDragHandle: 'Resize from the top right corner with the arrow keys',
-                    eDragHandle: 'Resize from the right with the arrow keys',
-                    seDragHandle: 'Resize from the bottom right corner with the arrow keys',
-                    sDragHandle: 'Resize from the bottom with the arrow keys',
-                    swDragHandle: 'Resize from the bottom left corner with the arrow keys',
-                    wDragHandle: 'Resize from the left with the arrow keys',
+                    cropArea: t('crop.area'),
+                    nwDragHandle: t('crop.nw'),
+                    nDragHandle: t('crop.n'),
+                    neDragHandle: t('crop.ne'),
+                    eDragHandle: t('crop.e'),
+                    seDragHandle: t('crop.se'),
+                    sDragHandle: t('crop.s'),
+                    swDragHandle: t('crop.sw'),
+                    wDragHandle: t('crop.w'),
                   }}
                   onChange={(_pixels, percent) => setCrop(percent)}
                 >
                   <Box
                     component="img"
                     src={picture.url}
-                    alt="The chosen picture"
+                    alt={t('chosenPicture')}
                     onLoad={({ currentTarget }) => onLoad(currentTarget)}
                     onError={() => setUnreadable(true)}
                     sx={{ display: 'block', maxWidth: '100%', maxHeight: '50dvh' }}
@@ -96,7 +95,7 @@ export default function ThumbnailDialog({ card, onClose }: { card: CardRecord; o
           {picture === undefined && (
             <Box>
               <Typography variant="body2" color="textSecondary" gutterBottom>
-                Now shown to customers
+                {t('nowShown')}
               </Typography>
               <Thumbnail card={card} width={240} />
             </Box>
@@ -108,6 +107,7 @@ export default function ThumbnailDialog({ card, onClose }: { card: CardRecord; o
 }
 
 function CropPreview({ image, crop }: { image: HTMLImageElement; crop: PercentCrop }) {
+  const t = useTexts();
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     if (canvas.current) drawCrop(canvas.current, image, crop, 440);
@@ -115,13 +115,13 @@ function CropPreview({ image, crop }: { image: HTMLImageElement; crop: PercentCr
   return (
     <Box>
       <Typography variant="body2" color="textSecondary" gutterBottom>
-        As customers will see it
+        {t('willSee')}
       </Typography>
       <Box
         component="canvas"
         ref={canvas}
         role="img"
-        aria-label="Preview of the cut picture"
+        aria-label={t('preview')}
         sx={{
           width: '100%',
           maxWidth: 220,

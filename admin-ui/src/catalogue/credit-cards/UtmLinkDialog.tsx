@@ -16,10 +16,11 @@ import { failureOf } from '../../api/http.js';
 import type { CardRecord, LinkHostRecord, PartnerRecord } from '../../api/records.js';
 import { CopyButton } from '../../shared/CopyButton.js';
 import { testUtmLink } from './cardCalls.js';
-import { CARD_LABELS, UTM_TOOLTIP } from './cardFormat.js';
 import { EditDialog } from './EditDialog.js';
+import { useTexts } from './i18n/useTexts.js';
 
 export default function UtmLinkDialog({ card, onClose }: { card: CardRecord; onClose: () => void }) {
+  const t = useTexts();
   const [link, setLink] = useState(card.utm_link);
   const entered = link?.trim() ?? '';
   const wrong = useLinkProblem(entered);
@@ -27,7 +28,7 @@ export default function UtmLinkDialog({ card, onClose }: { card: CardRecord; onC
   return (
     <EditDialog
       card={card}
-      title={`${CARD_LABELS.utm_link}: ${card.category_name}`}
+      title={t('dialog.of', { label: t('label.utm_link'), name: card.category_name })}
       changes={() => ({ utm_link: entered === '' ? null : entered })}
       submitDisabled={link === null || wrong !== undefined}
       wide
@@ -36,21 +37,21 @@ export default function UtmLinkDialog({ card, onClose }: { card: CardRecord; onC
       {(refused) => (
         <>
           <TextField
-            label={CARD_LABELS.utm_link}
+            label={t('label.utm_link')}
             autoFocus
             multiline
             value={link ?? ''}
             onChange={(event) => setLink(event.target.value.replaceAll('\n', ''))}
             error={wrong !== undefined || refused !== undefined}
-            helperText={wrong ?? refused ?? UTM_TOOLTIP}
+            helperText={wrong ?? refused ?? t('utmTooltip')}
             slotProps={{ htmlInput: { maxLength: UTM_LINK_MAX + 1, inputMode: 'url', spellCheck: false } }}
           />
           <Typography variant="body2" color="textSecondary">
-            Links may lead to the hosts on the{' '}
+            {t('hosts.before')}{' '}
             <Link component={RouterLink} to="/link-hosts">
-              Link hosts
-            </Link>{' '}
-            page. Without a link customers cannot apply for this card.
+              {t('hosts.page')}
+            </Link>
+            {t('hosts.after')}
           </Typography>
           <Divider />
           <LinkTester link={entered} disabled={entered === '' || wrong !== undefined} />
@@ -77,6 +78,7 @@ function useLinkProblem(link: string): string | undefined {
 }
 
 function LinkTester({ link, disabled }: { link: string; disabled: boolean }) {
+  const t = useTexts();
   const [partner, setPartner] = useState('');
   const [busy, setBusy] = useState(false);
   const [result, setResult] = useState<{ tested: string; final?: string; problem?: string }>();
@@ -98,18 +100,18 @@ function LinkTester({ link, disabled }: { link: string; disabled: boolean }) {
   }
 
   return (
-    <Box component="section" aria-label="Test the link" sx={{ display: 'grid', gap: 1.5 }}>
-      <Typography variant="h3">Test the link</Typography>
+    <Box component="section" aria-label={t('testLink')} sx={{ display: 'grid', gap: 1.5 }}>
+      <Typography variant="h3">{t('testLink')}</Typography>
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
         <TextField
           select
-          label="Customer of partner"
+          label={t('customerOf')}
           value={partner}
           onChange={(event) => setPartner(event.target.value)}
           sx={{ flex: '1 1 220px' }}
           slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
         >
-          <MenuItem value="">The default partner</MenuItem>
+          <MenuItem value="">{t('defaultPartner')}</MenuItem>
           {partners.map(({ slug, name }) => (
             <MenuItem key={slug} value={slug}>
               {name}
@@ -117,7 +119,7 @@ function LinkTester({ link, disabled }: { link: string; disabled: boolean }) {
           ))}
         </TextField>
         <Button variant="outlined" loading={busy} disabled={disabled} onClick={() => void test()}>
-          Show final link
+          {t('showFinal')}
         </Button>
       </Box>
       {/* A result stays only as long as it answers what is entered. */}
@@ -125,12 +127,12 @@ function LinkTester({ link, disabled }: { link: string; disabled: boolean }) {
       {result?.tested === tested && result.final !== undefined && (
         <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
           <TextField
-            label="Final link, with a sample customer id"
+            label={t('finalLink')}
             multiline
             value={result.final}
             slotProps={{ htmlInput: { readOnly: true } }}
           />
-          <CopyButton text={result.final} label="Copy the link" />
+          <CopyButton text={result.final} label={t('copyLink')} />
         </Box>
       )}
     </Box>

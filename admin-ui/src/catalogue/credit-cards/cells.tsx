@@ -5,6 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import InfoIcon from '@mui/icons-material/InfoOutlined';
+import type { CardProperty } from '@marketplace/contract/credit-cards/card.js';
 import type { CardRecord } from '../../api/records.js';
 import { ClippedText, EditCell, Missing } from '../../shared/EditCell.js';
 import { FlagSwitch } from '../../shared/FlagSwitch.js';
@@ -12,7 +13,8 @@ import { MoveHandle } from '../../shared/MovableList.js';
 import { RowDeleteButton, RowHistoryButton } from '../../shared/RowButtons.js';
 import { updateCard } from './cardCalls.js';
 import { useCardDialog, type CardDialogName } from './CardDialogs.js';
-import { CARD_LABELS, formatFee, UTM_TOOLTIP } from './cardFormat.js';
+import { formatFee } from './cardFormat.js';
+import { useTexts } from './i18n/useTexts.js';
 import { Thumbnail } from './Thumbnail.js';
 
 /** The parts of a card that the table (wide screens) and the tiles (phones) share. */
@@ -22,15 +24,16 @@ interface CellProps {
 }
 
 interface EditableProps extends CellProps {
-  property: Extract<CardDialogName, keyof CardRecord & keyof typeof CARD_LABELS>;
+  property: Extract<CardDialogName, CardProperty>;
   children: ReactNode;
 }
 
 /** A value with its edit button, which opens the dialog of that one property. */
 function Editable({ card, property, children }: EditableProps) {
+  const t = useTexts();
   const open = useCardDialog();
   return (
-    <EditCell label={CARD_LABELS[property]} of={card.category_name} onEdit={() => open(property, card)}>
+    <EditCell label={t(`label.${property}`)} of={card.category_name} onEdit={() => open(property, card)}>
       {children}
     </EditCell>
   );
@@ -66,20 +69,22 @@ export function NameCell({ card }: CellProps) {
 }
 
 export function KeyFeatureCell({ card }: CellProps) {
+  const t = useTexts();
   return (
     <Editable card={card} property="key_feature">
-      {card.key_feature === null ? <Missing>None yet</Missing> : <ClippedText text={card.key_feature} />}
+      {card.key_feature === null ? <Missing>{t('noneYet')}</Missing> : <ClippedText text={card.key_feature} />}
     </Editable>
   );
 }
 
 export function FeeCell({ card }: CellProps) {
+  const t = useTexts();
   return (
     <Editable card={card} property="annual_fee">
-      {card.annual_fee === null ? <Missing>Not known</Missing> : formatFee(card.annual_fee)}
+      {card.annual_fee === null ? <Missing>{t('notKnown')}</Missing> : formatFee(t, card.annual_fee)}
       {card.first_year_fee !== null && card.first_year_fee !== card.annual_fee && (
         <Typography variant="caption" component="div" color="textSecondary" noWrap>
-          first year {formatFee(card.first_year_fee)}
+          {t('firstYear', { fee: formatFee(t, card.first_year_fee) })}
         </Typography>
       )}
     </Editable>
@@ -87,11 +92,12 @@ export function FeeCell({ card }: CellProps) {
 }
 
 export function UtmLinkLabel() {
+  const t = useTexts();
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center' }}>
-      {CARD_LABELS.utm_link}
-      <Tooltip title={UTM_TOOLTIP}>
-        <IconButton size="small" aria-label={UTM_TOOLTIP} sx={{ p: 0.25, ml: 0.25 }}>
+      {t('label.utm_link')}
+      <Tooltip title={t('utmTooltip')}>
+        <IconButton size="small" aria-label={t('utmTooltip')} sx={{ p: 0.25, ml: 0.25 }}>
           <InfoIcon sx={{ fontSize: 18 }} />
         </IconButton>
       </Tooltip>
@@ -100,41 +106,43 @@ export function UtmLinkLabel() {
 }
 
 export function UtmLinkCell({ card }: CellProps) {
+  const t = useTexts();
   const open = useCardDialog();
   return (
     <Button
       size="small"
       variant="outlined"
       color={card.utm_link === null ? 'warning' : 'primary'}
-      aria-label={`${card.utm_link === null ? 'Add' : 'View'} UTM Link of ${card.category_name}`}
+      aria-label={t(card.utm_link === null ? 'add.link' : 'view.link', { name: card.category_name })}
       onClick={() => open('utm_link', card)}
     >
-      {card.utm_link === null ? 'Add' : 'View'}
+      {t(card.utm_link === null ? 'add' : 'view')}
     </Button>
   );
 }
 
 export function BulletsCell({ card }: CellProps) {
+  const t = useTexts();
   const open = useCardDialog();
-  const count = card.marketing_bullets.length;
-  const label = count === 0 ? 'Add' : `View ${count}`;
+  const n = card.marketing_bullets.length;
   return (
     <Button
       size="small"
       variant="outlined"
-      color={count === 0 ? 'warning' : 'primary'}
-      aria-label={`${label} Features of ${card.category_name}`}
+      color={n === 0 ? 'warning' : 'primary'}
+      aria-label={t(n === 0 ? 'add.features' : 'view.features', { n, name: card.category_name })}
       onClick={() => open('marketing_bullets', card)}
     >
-      {label}
+      {n === 0 ? t('add') : t('viewMany', { n })}
     </Button>
   );
 }
 
 export function CardSwitch({ card, property }: CellProps & { property: 'secured' | 'status' }) {
+  const t = useTexts();
   return (
     <FlagSwitch
-      label={`${CARD_LABELS[property]}: ${card.category_name}`}
+      label={t('dialog.of', { label: t(`label.${property}`), name: card.category_name })}
       value={card[property]}
       save={(value) => updateCard(card.id, property, value, card.version)}
     />

@@ -1,28 +1,25 @@
-import { downloadCSV, type Exporter } from 'react-admin';
+import { downloadCSV } from 'react-admin';
 import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
 import type { CardRecord } from '../../api/records.js';
 import { toCsv } from '../../shared/csv.js';
-import { CARD_LABELS, cardValueInWords } from './cardFormat.js';
-
-export const exportCards: Exporter<CardRecord> = (cards) => {
-  downloadCSV(cardsAsCsv(cards), 'credit-cards');
-};
+import { cardValueInWords } from './cardFormat.js';
+import type { Texts } from './i18n/useTexts.js';
 
 /** Fees are plain rupees, so that a spreadsheet can reckon with them; features stand one to a line. */
-export function cardsAsCsv(cards: readonly CardRecord[]): string {
-  return toCsv([
+export function exportCards(t: Texts, cards: readonly CardRecord[]): void {
+  const rows = [
     [
-      CARD_LABELS.sort_order,
-      CARD_LABELS.category_name,
-      CARD_LABELS.key_feature,
-      CARD_LABELS.annual_fee,
-      CARD_LABELS.first_year_fee,
-      CARD_LABELS.utm_link,
-      CARD_LABELS.marketing_bullets,
-      CARD_LABELS.secured,
-      CARD_LABELS.status,
-      CARD_LABELS.category_img_thumb,
-      'Updated (IST)',
+      t('label.sort_order'),
+      t('label.category_name'),
+      t('label.key_feature'),
+      t('label.annual_fee'),
+      t('label.first_year_fee'),
+      t('label.utm_link'),
+      t('label.marketing_bullets'),
+      t('label.secured'),
+      t('label.status'),
+      t('label.category_img_thumb'),
+      t('updated'),
     ],
     ...cards.map((card) => [
       card.sort_order,
@@ -32,10 +29,11 @@ export function cardsAsCsv(cards: readonly CardRecord[]): string {
       card.first_year_fee,
       card.utm_link,
       card.marketing_bullets.join('\n'),
-      cardValueInWords('secured', card.secured),
-      cardValueInWords('status', card.status),
+      cardValueInWords(t, 'secured', card.secured),
+      cardValueInWords(t, 'status', card.status),
       card.category_img_thumb,
       formatIstDateTime(card.updated_at),
     ]),
-  ]);
+  ];
+  downloadCSV(toCsv(rows), 'credit-cards');
 }

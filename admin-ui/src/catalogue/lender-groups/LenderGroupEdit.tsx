@@ -17,6 +17,7 @@ import { useRecordForm } from '../../shared/RecordForm.js';
 import { plainWords } from '../../shared/words.js';
 import { productName } from '../../shared/productName.js';
 import { groupLabelsIn } from './groupLabels.js';
+import { useAutocompleteTexts } from '../../shared/useAutocompleteTexts.js';
 import { useTexts } from './i18n/useTexts.js';
 
 const nameProblem = (name: unknown) => problemOf(LENDER_GROUP_NAME, name);
@@ -91,9 +92,11 @@ function ProductsInput() {
 
 function MembersInput({ names }: { names: ReadonlyMap<number, string> }) {
   const t = useTexts();
+  const texts = useAutocompleteTexts();
   const { field } = useInput<number[]>({ source: 'lender_ids', defaultValue: [] });
   return (
     <Autocomplete
+      {...texts}
       multiple
       disableCloseOnSelect
       fullWidth

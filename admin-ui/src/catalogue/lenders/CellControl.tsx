@@ -39,7 +39,7 @@ export function CellControl(props: CellControlProps) {
             ['1', t('yes')],
             ['0', t('no')],
           ]
-        : [['', t('none')], ...rule.values.map((value) => [value, classLabel(value)])];
+        : [['', t('none')], ...rule.values.map((value) => [value, classLabel(t, value)])];
     return (
       <>
         <NativeSelect

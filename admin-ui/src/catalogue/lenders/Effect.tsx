@@ -5,11 +5,12 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../api/http.js';
 import type { LenderEffect, LenderRecord } from '../../api/records.js';
+import { type Texts, useTexts } from './i18n/useTexts.js';
 import { effectOf, type LenderChanges } from './lenderCalls.js';
-import { REFUSAL_LABELS } from './lenderWords.js';
 
 /** What a change of rules would have done to the applicants of the last 30 days. */
 export function Effect({ lender, changes }: { lender: LenderRecord; changes: LenderChanges }) {
+  const t = useTexts();
   const { data, error } = useQuery({
     queryKey: ['lender-effect', lender.id, lender.version, changes],
     queryFn: () => effectOf(lender.id, changes),
@@ -18,46 +19,43 @@ export function Effect({ lender, changes }: { lender: LenderRecord; changes: Len
   });
 
   return (
-    <Box role="status" aria-label="Effect of the change">
-      {error !== null && (
-        <Alert severity="warning">The effect on applicants could not be computed. {messageOf(error)}</Alert>
-      )}
-      {data === undefined && error === null && <Skeleton variant="text" aria-label="Computing the effect" />}
+    <Box role="status" aria-label={t('effect')}>
+      {error !== null && <Alert severity="warning">{t('effect.failed', { problem: messageOf(error) ?? '' })}</Alert>}
+      {data === undefined && error === null && <Skeleton variant="text" aria-label={t('effect.computing')} />}
       {data !== undefined && <InWords effect={data} />}
     </Box>
   );
 }
 
 function InWords({ effect }: { effect: LenderEffect }) {
+  const t = useTexts();
   const { applicants, before, after, gained, lost } = effect;
   if (applicants === 0) {
-    return (
-      <Typography variant="body2">Nobody applied in the last 30 days, so there is nobody to compare with.</Typography>
-    );
+    return <Typography variant="body2">{t('effect.nobody')}</Typography>;
   }
   const changed = effect.refused_by_code.filter((reason) => reason.before !== reason.after);
   return (
     <>
       <Typography variant="body2">
-        Of {number(applicants)} applicants in the last 30 days {number(before)} match now, {number(after)} would:{' '}
-        <strong>{difference(after - before)}</strong>
-        {gained > 0 && lost > 0 && ` (${number(gained)} gained, ${number(lost)} lost)`}.
+        {t('effect.text', { applicants, before, after })} <strong>{difference(t, after - before)}</strong>
+        {gained > 0 && lost > 0 && ` ${t('effect.both', { gained, lost })}`}
       </Typography>
       {changed.length > 0 && (
         <Typography variant="caption" component="p" color="textSecondary">
-          Refused:{' '}
-          {changed
-            .map(({ code, ...of }) => `${REFUSAL_LABELS[code]} ${number(of.before)} → ${number(of.after)}`)
-            .join(' · ')}
+          {t('effect.refused', {
+            reasons: changed
+              .map(({ code, ...of }) => `${t(`reason.${code}`)} ${number(of.before)} → ${number(of.after)}`)
+              .join(' · '),
+          })}
         </Typography>
       )}
     </>
   );
 }
 
-function difference(more: number): string {
-  if (more === 0) return 'as many';
-  return more > 0 ? `${number(more)} more` : `${number(-more)} fewer`;
+function difference(t: Texts, more: number): string {
+  if (more === 0) return t('effect.same');
+  return more > 0 ? t('effect.more', { n: more }) : t('effect.fewer', { n: -more });
 }
 
 function number(count: number): string {

@@ -10,52 +10,52 @@ import type { GatewayRecord, LenderRecord } from '../../api/records.js';
 import { CopyButton } from '../../shared/CopyButton.js';
 import { Facts } from '../../shared/Facts.js';
 import { LoadError } from '../../shared/LoadError.js';
-import { GATEWAY_WORDS } from './gatewayWords.js';
+import { gatewayWords } from './gatewayWords.js';
+import { type Texts, useTexts } from './i18n/useTexts.js';
 import { loadGateway, testGateway } from './lenderCalls.js';
 
 const GatewayDialog = lazy(() => import('./GatewayDialog.js'));
 const RecordHistory = lazy(() => import('../../shared/RecordHistory.js'));
 
-const { labels, inWords } = GATEWAY_WORDS;
-
 /** How a lender is reached: over its API, or by its link. */
 export function Gateway({ lender }: { lender: LenderRecord }) {
+  const t = useTexts();
   const { id } = lender;
   const { data, error, refetch } = useQuery({ queryKey: ['gateway', id], queryFn: () => loadGateway(id) });
   const test = useMutation({ mutationFn: () => testGateway(id) });
   const [open, setOpen] = useState<'edit' | 'history'>();
 
   if (error !== null) {
-    return <LoadError what="The gateway" error={error} onRetry={() => void refetch()} />;
+    return <LoadError what={t('theGateway')} error={error} onRetry={() => void refetch()} />;
   }
   if (data === undefined) return <Skeleton variant="rounded" height={96} />;
 
   const set = data.version > 0;
   return (
     <>
-      <Typography variant="body2">{wayTo(lender, set)}</Typography>
-      {set && <Facts facts={factsOf(data, lender)} />}
+      <Typography variant="body2">{wayTo(t, lender, set)}</Typography>
+      {set && <Facts facts={factsOf(t, data, lender)} />}
       {test.data !== undefined && (
         <Alert severity={test.data.works ? 'success' : 'warning'} role="status">
-          {test.data.detail}, after {test.data.milliseconds.toLocaleString('en-IN')} ms.
+          {t('gateway.tested', { detail: test.data.detail, ms: test.data.milliseconds })}
         </Alert>
       )}
       {test.error !== null && <Alert severity="error">{messageOf(test.error)}</Alert>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {(set || lender.api === 1) && (
           <Button size="small" variant="outlined" onClick={() => setOpen('edit')}>
-            {set ? 'Edit the gateway' : 'Set up the API'}
+            {t(set ? 'gateway.edit' : 'gateway.setUp')}
           </Button>
         )}
         {set && (
           <>
             <Button size="small" variant="outlined" loading={test.isPending} onClick={() => test.mutate()}>
-              Test the connection
+              {t('gateway.test')}
             </Button>
             <Button size="small" variant="outlined" onClick={() => setOpen('history')}>
-              Gateway’s history
+              {t('gateway.history')}
             </Button>
-            <CopyButton text={data.callback_url} label="Copy callback address" />
+            <CopyButton text={data.callback_url} label={t('gateway.copyCallback')} />
           </>
         )}
       </Box>
@@ -73,9 +73,9 @@ export function Gateway({ lender }: { lender: LenderRecord }) {
         {open === 'history' && (
           <RecordHistory
             resource={`lenders/${id}/gateway/history`}
-            name={`the gateway of ${lender.name}`}
-            actions={{ update: 'changed' }}
-            words={GATEWAY_WORDS}
+            name={t('gateway.the', { name: lender.name })}
+            actions={{ update: t('history.update') }}
+            words={gatewayWords(t)}
             onClose={() => setOpen(undefined)}
           />
         )}
@@ -85,26 +85,24 @@ export function Gateway({ lender }: { lender: LenderRecord }) {
 }
 
 /** As the server chooses it. */
-function wayTo({ api, utm_link }: LenderRecord, set: boolean): string {
-  if (api === 1 && set) return 'Applications are sent over the lender’s API.';
-  const link =
-    utm_link === null
-      ? 'The lender cannot be reached: it has no UTM link.'
-      : 'Customers are led to the lender’s own page by its UTM link.';
-  if (api === 1) return `${link} Its API is not set up yet.`;
-  return `${link} Applications go over an API when “API lender” is on${set ? ', with these settings' : ''}.`;
+function wayTo(t: Texts, { api, utm_link }: LenderRecord, set: boolean): string {
+  if (api === 1 && set) return t('way.api');
+  const link = t(utm_link === null ? 'way.none' : 'way.link');
+  if (api === 1) return `${link} ${t('way.notSetUp')}`;
+  return `${link} ${t(set ? 'way.whenOnSet' : 'way.whenOn')}`;
 }
 
-function factsOf(gateway: GatewayRecord, { lead_window_days }: LenderRecord) {
+function factsOf(t: Texts, gateway: GatewayRecord, { lead_window_days }: LenderRecord) {
+  const { labels, inWords } = gatewayWords(t);
   const { base_url, auth, client_id, field_map, status_map, callback_url } = gateway;
   return [
     [labels.base_url!, inWords('base_url', base_url)],
     [labels.auth!, inWords('auth', auth)],
     [labels.client_id!, auth === 'bearer' ? null : inWords('client_id', client_id)],
-    [labels.client_secret!, 'Set'],
-    [labels.callback_secret!, 'Set'],
-    ['Callback address', callback_url],
-    ['De-dupe', `An earlier lead counts for ${lead_window_days} days (lead window)`],
+    [labels.client_secret!, t('gateway.set')],
+    [labels.callback_secret!, t('gateway.set')],
+    [t('gateway.callbackUrl'), callback_url],
+    [t('gateway.dedupe'), t('gateway.dedupeIs', { days: lead_window_days })],
     [labels.field_map!, inWords('field_map', field_map)],
     [labels.status_map!, inWords('status_map', status_map)],
   ] as const;

@@ -6,14 +6,10 @@ import { GATEWAY_AUTHS, MAPPED_FIELDS, MAPPED_STATUSES } from '@marketplace/cont
 import type { GatewayChanges, GatewayRecord, LenderRecord } from '../../api/records.js';
 import { EditDialog } from '../../shared/EditDialog.js';
 import { PasswordField } from '../../shared/PasswordField.js';
-import { AUTH_LABELS, GATEWAY_WORDS, MAPPED_LABELS, SANDBOX } from './gatewayWords.js';
+import { gatewayWords, mappedName } from './gatewayWords.js';
+import { useTexts } from './i18n/useTexts.js';
 import { loadGateway, saveGateway } from './lenderCalls.js';
 import { newPair, pairProblem, type Pair, WordPairs } from './WordPairs.js';
-
-const { labels } = GATEWAY_WORDS;
-const KEEP = 'Is set. Leave it empty to keep it.';
-const AGAIN =
-  'Enter it again: the address, the kind of sign-in or the client id has changed, and the stored secret is sent nowhere it was not entered for.';
 
 interface GatewayDialogProps {
   lender: LenderRecord;
@@ -23,6 +19,9 @@ interface GatewayDialogProps {
 
 /** Edits how the API of a lender is reached, as a whole. Secrets go in and never come out. */
 export default function GatewayDialog({ lender, gateway, onClose }: GatewayDialogProps) {
+  const t = useTexts();
+  const words = gatewayWords(t);
+  const { labels } = words;
   const [baseUrl, setBaseUrl] = useState(gateway.base_url ?? '');
   const [auth, setAuth] = useState(gateway.auth);
   const [clientId, setClientId] = useState(gateway.client_id);
@@ -38,8 +37,8 @@ export default function GatewayDialog({ lender, gateway, onClose }: GatewayDialo
   // As the server asks for it.
   const leadsElsewhere =
     (baseUrl.trim() || null) !== gateway.base_url || auth !== gateway.auth || clientId.trim() !== gateway.client_id;
-  const fieldsWrong = pairProblem(fields, 'ours');
-  const statesWrong = pairProblem(states, 'theirs');
+  const fieldsWrong = pairProblem(t, fields, 'ours');
+  const statesWrong = pairProblem(t, states, 'theirs');
 
   const changes = (): GatewayChanges => ({
     base_url: baseUrl.trim() || null,
@@ -53,14 +52,14 @@ export default function GatewayDialog({ lender, gateway, onClose }: GatewayDialo
 
   return (
     <EditDialog<GatewayChanges>
-      title={`Gateway of ${lender.name}`}
+      title={t('gateway.of', { name: lender.name })}
       wide
       version={gateway.version}
-      words={GATEWAY_WORDS}
+      words={words}
       changes={changes}
       save={async (mine, version) => {
         await saveGateway(lender.id, mine, version);
-        return 'The gateway was saved.';
+        return t('gateway.saved');
       }}
       load={() => loadGateway(lender.id)}
       submitDisabled={fieldsWrong !== undefined || statesWrong !== undefined}
@@ -74,10 +73,7 @@ export default function GatewayDialog({ lender, gateway, onClose }: GatewayDialo
             value={baseUrl}
             onChange={({ target }) => setBaseUrl(target.value)}
             error={problemOf('base_url') !== undefined}
-            helperText={
-              problemOf('base_url') ??
-              `All calls lie below it, on a confirmed gateway host. Empty: ${SANDBOX.toLowerCase()}.`
-            }
+            helperText={problemOf('base_url') ?? t('gateway.urlHint')}
             slotProps={{ htmlInput: { inputMode: 'url' } }}
           />
           <TextField
@@ -90,7 +86,7 @@ export default function GatewayDialog({ lender, gateway, onClose }: GatewayDialo
           >
             {GATEWAY_AUTHS.map((one) => (
               <MenuItem key={one} value={one}>
-                {AUTH_LABELS[one]}
+                {t(`auth.${one}`)}
               </MenuItem>
             ))}
           </TextField>
@@ -104,14 +100,14 @@ export default function GatewayDialog({ lender, gateway, onClose }: GatewayDialo
             />
           )}
           <PasswordField
-            label={auth === 'bearer' ? 'Token' : labels.client_secret!}
+            label={auth === 'bearer' ? t('gateway.token') : labels.client_secret!}
             name="client_secret"
             autoComplete="new-password"
             required={!set || leadsElsewhere}
             value={clientSecret}
             onChange={setClientSecret}
             problem={problemOf('client_secret')}
-            hint={!set ? 'From the lender.' : leadsElsewhere ? AGAIN : KEEP}
+            hint={t(!set ? 'gateway.fromLender' : leadsElsewhere ? 'gateway.again' : 'gateway.keep')}
           />
           <PasswordField
             label={labels.callback_secret!}
@@ -121,11 +117,11 @@ export default function GatewayDialog({ lender, gateway, onClose }: GatewayDialo
             value={callbackSecret}
             onChange={setCallbackSecret}
             problem={problemOf('callback_secret')}
-            hint={set ? KEEP : 'Signs callbacks and de-dupe; at least 32 characters, shared with the lender.'}
+            hint={t(set ? 'gateway.keep' : 'gateway.callbackHint')}
           />
           <Typography variant="h3">{labels.field_map}</Typography>
           <WordPairs
-            what="name"
+            of="name"
             choices={MAPPED_FIELDS.map((id) => ({ id, name: id }))}
             pairs={fields}
             onChange={setFields}
@@ -133,8 +129,8 @@ export default function GatewayDialog({ lender, gateway, onClose }: GatewayDialo
           />
           <Typography variant="h3">{labels.status_map}</Typography>
           <WordPairs
-            what="word"
-            choices={MAPPED_STATUSES.map((id) => ({ id, name: MAPPED_LABELS[id] }))}
+            of="word"
+            choices={MAPPED_STATUSES.map((id) => ({ id, name: mappedName(t, id) }))}
             pairs={states}
             onChange={setStates}
             problem={statesWrong ?? problemOf('status_map')}

@@ -14,7 +14,7 @@ import { Effect } from './Effect.js';
 import { useTexts } from './i18n/useTexts.js';
 import { LenderConflict } from './LenderConflict.js';
 import { loadLender, saveLender, type LenderChanges } from './lenderCalls.js';
-import { decidesWhoMatches, LENDER_HINTS, LENDER_LABELS, unitsOf } from './lenderFormat.js';
+import { decidesWhoMatches, hintOf, unitsOf } from './lenderFormat.js';
 import { type CellInput, inputOf, isSameValue, readInput } from './lenderInput.js';
 
 interface LenderCellProps {
@@ -123,7 +123,7 @@ export function LenderCell({ lender, property, children }: LenderCellProps) {
     void commit();
   }
 
-  const label = LENDER_LABELS[property];
+  const label = t(`label.${property}`);
   if (draft === undefined) {
     return (
       <Box ref={setCell} data-cell={name}>
@@ -169,7 +169,7 @@ export function LenderCell({ lender, property, children }: LenderCellProps) {
                   </Typography>
                 )}
                 <Typography variant="caption" component="p" color="textSecondary">
-                  {[LENDER_HINTS[property], unitsOf(property).after, t('cell.keys')].filter(Boolean).join(' · ')}
+                  {[hintOf(t, property), unitsOf(t, property).after, t('cell.keys')].filter(Boolean).join(' · ')}
                 </Typography>
               </Box>
               {problem === undefined && decidesWhoMatches(property) && (

@@ -23,7 +23,7 @@ export function LenderConflict({ stored, mine, onDone, onRefused }: LenderConfli
   const t = useTexts();
   const titleId = useId();
   const [busy, setBusy] = useState(false);
-  const words = lenderWords(useLenderGroups());
+  const words = lenderWords(t, useLenderGroups());
 
   async function keepMine() {
     setBusy(true);

@@ -2,8 +2,9 @@ import { createContext, lazy, Suspense, use, useState, type ReactNode } from 're
 import { useListContext } from 'react-admin';
 import type { LenderRecord } from '../../api/records.js';
 import { useLenderGroups } from '../lender-groups/groups.js';
+import { useTexts } from './i18n/useTexts.js';
 import { deleteLender, restoreLender } from './lenderCalls.js';
-import { LENDER_ACTIONS, lenderHistoryWords } from './lenderWords.js';
+import { lenderActionsIn, lenderHistoryWords } from './lenderWords.js';
 
 const DeleteDialog = lazy(() => import('../../shared/DeleteDialog.js'));
 const RecordHistory = lazy(() => import('../../shared/RecordHistory.js'));
@@ -47,6 +48,7 @@ interface LenderDialogProps {
 }
 
 export function LenderDialog({ name, lender, onDeleted, onClose }: LenderDialogProps) {
+  const t = useTexts();
   const groups = useLenderGroups();
   return (
     <Suspense>
@@ -56,7 +58,7 @@ export function LenderDialog({ name, lender, onDeleted, onClose }: LenderDialogP
       {name === 'delete' && (
         <DeleteDialog
           name={lender.name}
-          text={`${lender.name} will be taken off the list and get no new applications.`}
+          text={t('deleteSure', { name: lender.name })}
           remove={() => deleteLender(lender.id)}
           restore={() => restoreLender(lender.id)}
           onDeleted={() => onDeleted(lender)}
@@ -67,8 +69,8 @@ export function LenderDialog({ name, lender, onDeleted, onClose }: LenderDialogP
         <RecordHistory
           resource={`lenders/${lender.id}/history`}
           name={lender.name}
-          actions={LENDER_ACTIONS}
-          words={lenderHistoryWords(groups)}
+          actions={lenderActionsIn(t)}
+          words={lenderHistoryWords(t, groups)}
           onClose={onClose}
         />
       )}

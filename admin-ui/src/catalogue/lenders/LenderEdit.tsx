@@ -9,14 +9,17 @@ import type { LenderProperty } from '@marketplace/contract/lenders/lender.js';
 import { PageTitle } from '../../shared/PageTitle.js';
 import { Spinner } from '../../shared/Spinner.js';
 import { formatIstDateTime } from '../../shared/dates.js';
+import { useLanguage } from '../../shared/language.js';
 import { TOP_BAR_HEIGHT } from '../../shared/layout.js';
 import { LenderGroups } from '../lender-groups/groups.js';
 import { Section } from '../../shared/Section.js';
 import { StatusChip } from '../../shared/StatusChip.js';
 import { LoadError } from '../../shared/LoadError.js';
+import { wordsIn } from '../../shared/room.js';
 import { Gateway } from './Gateway.js';
 import { LenderDialog, type LenderDialogName } from './LenderDialogs.js';
 import { LenderField } from './fields/LenderField.js';
+import { useTexts } from './i18n/useTexts.js';
 import { kindOfLender } from './lenderFormat.js';
 import { lenderSections } from './lenderSections.js';
 import { LenderEditorProvider, useLenderEditor } from './useLenderEditor.js';
@@ -32,6 +35,8 @@ export default function LenderEdit() {
 }
 
 function Lender({ id }: { id: number }) {
+  const t = useTexts();
+  const language = useLanguage();
   const { lender, error, reload, save, notice } = useLenderEditor(id);
   const [open, setOpen] = useState<LenderDialogName>();
   const redirect = useRedirect();
@@ -39,8 +44,8 @@ function Lender({ id }: { id: number }) {
   if (lender === undefined) {
     return (
       <>
-        <PageTitle title="Lender" />
-        {error === null ? <Spinner /> : <LoadError what="The lender" error={error} onRetry={() => void reload()} />}
+        <PageTitle title={t('lender')} />
+        {error === null ? <Spinner /> : <LoadError what={t('theLender')} error={error} onRetry={() => void reload()} />}
       </>
     );
   }
@@ -56,46 +61,46 @@ function Lender({ id }: { id: number }) {
           </Box>
         )}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-          <StatusChip label={on ? 'On' : 'Off'} good={on} />
+          <StatusChip label={t(on ? 'on' : 'off')} good={on} />
           <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 auto' }}>
-            {kindOfLender(lender)} · changed {formatIstDateTime(lender.updated_at)} IST
+            {t('changedAt', { kind: kindOfLender(t, lender), at: formatIstDateTime(lender.updated_at) })}
           </Typography>
           <Button size="small" variant="outlined" onClick={() => setOpen('switch')}>
-            Switch {on ? 'off' : 'on'}
+            {t(on ? 'switchOff' : 'switchOn')}
           </Button>
           <Button size="small" variant="outlined" onClick={() => setOpen('history')}>
-            History
+            {t('history')}
           </Button>
           <Button size="small" variant="outlined" color="error" onClick={() => setOpen('delete')}>
-            Delete
+            {t('delete')}
           </Button>
         </Box>
-        <Section title="Filter criteria" hint="Who is matched. A change shows its effect before it is saved.">
+        <Section title={t('section.criteria')} hint={t('section.criteriaHint')}>
           <Fields of={['min_age', 'max_age', 'min_income', 'max_income']} />
           <Fields of={['min_credit_score', 'credit_score_class', 'min_loan_amount', 'ticket_class']} />
           <Fields of={['salaried', 'self_employed', 'business', 'lead_window_days']} />
           <Fields of={['lender_group_ids']} />
         </Section>
-        <Section title="Loan details">
+        <Section title={t('section.loan')}>
           <Fields of={['name', 'priority', 'api', ...(lender.api === 1 ? (['autosubmission'] as const) : [])]} />
           <Fields of={['interest_rate', 'apr_min', 'apr_max', 'processing_fees']} />
           <Fields of={['tenure', 'min_tenure_months', 'max_tenure_months', 'loan_amount_upto']} />
           <Fields of={['utm_link']} />
         </Section>
-        <Section title="Gateway" hint="How applications reach the lender.">
+        <Section title={t('section.gateway')} hint={t('section.gatewayHint')}>
           <Gateway lender={lender} />
         </Section>
-        <Section title="Key facts" hint="What the Key Facts Statement tells beside the price.">
+        <Section title={t('section.kfs')} hint={t('section.kfsHint')}>
           <Fields of={['late_payment_percent', 'bounce_charge', 'foreclosure_percent', 'third_party_fees']} />
           <Fields of={['cooling_off_days']} />
           <Fields of={['grievance_contact']} />
         </Section>
-        <Section title="Special offer">
+        <Section title={t('section.offer')}>
           <Fields of={['so_status']} />
           {lender.so_status === 1 && <Fields of={['so_text', 'so_date_start', 'so_date_end']} />}
         </Section>
-        {lenderSections().map(({ title, Content }) => (
-          <Section key={title} title={title}>
+        {lenderSections().map(({ title, Content }, index) => (
+          <Section key={index} title={wordsIn(language, title)}>
             <Suspense fallback={<Skeleton variant="rounded" height={220} />}>
               <Content lenderId={id} />
             </Suspense>

@@ -11,8 +11,8 @@ import { ListExportButton } from '../../shared/ListExportButton.js';
 import { MovableList } from '../../shared/MovableList.js';
 import { choiceFilter, flagFilter } from '../../shared/listFilters.js';
 import { useNarrow } from '../../shared/useNarrow.js';
-import { COLUMN_LABELS, columnLabel, HIDDEN_AT_FIRST } from './columns.js';
-import { useTexts } from './i18n/useTexts.js';
+import { columnLabel, columnsIn, HIDDEN_AT_FIRST } from './columns.js';
+import { type Texts, useTexts } from './i18n/useTexts.js';
 import { exportLenders } from './exportLenders.js';
 import { orderLenders, restoreLender } from './lenderCalls.js';
 import { LenderDialogs } from './LenderDialogs.js';
@@ -22,13 +22,13 @@ import { LenderTiles } from './LenderTiles.js';
 const SwitchDialog = lazy(() => import('../vendors/SwitchDialog.js'));
 const CreateLenderDialog = lazy(() => import('./CreateLenderDialog.js'));
 
-function filtersWith(groups: readonly LenderGroupRecord[]) {
+function filtersWith(t: Texts, groups: readonly LenderGroupRecord[]) {
   return [
-    <SearchInput key="q" source="q" alwaysOn placeholder="Search lenders" />,
-    flagFilter({ source: 'lender_status', label: columnLabel('lender_status'), alwaysOn: true }),
-    flagFilter({ source: 'api', label: 'API', on: 'API lenders', off: 'By link', alwaysOn: true }),
-    flagFilter({ source: 'so_status', label: columnLabel('so_status'), alwaysOn: true }),
-    choiceFilter({ source: 'group', label: 'Group', choices: [...groups], alwaysOn: true }),
+    <SearchInput key="q" source="q" alwaysOn placeholder={t('search')} />,
+    flagFilter({ source: 'lender_status', label: columnLabel(t, 'lender_status'), alwaysOn: true }),
+    flagFilter({ source: 'api', label: 'API', on: t('filter.api'), off: t('filter.link'), alwaysOn: true }),
+    flagFilter({ source: 'so_status', label: columnLabel(t, 'so_status'), alwaysOn: true }),
+    choiceFilter({ source: 'group', label: t('filter.group'), choices: [...groups], alwaysOn: true }),
   ];
 }
 
@@ -66,13 +66,13 @@ function Lenders() {
       sort={{ field: 'priority', order: 'ASC' }}
       perPage={500}
       hiddenColumns={HIDDEN_AT_FIRST}
-      filters={filtersWith(groups)}
-      exporter={(lenders: LenderRecord[]) => exportLenders(lenders, groups)}
+      filters={filtersWith(t, groups)}
+      exporter={(lenders: LenderRecord[]) => exportLenders(t, lenders, groups)}
       tiles={narrow}
       sx={FILTERS_FIT}
       actions={
         <TopToolbar>
-          {!narrow && <ColumnChoice columns={COLUMN_LABELS} />}
+          {!narrow && <ColumnChoice columns={columnsIn(t)} />}
           <ListExportButton />
           <CreateButton dialog={(onClose) => <CreateLenderDialog onClose={onClose} />} />
         </TopToolbar>

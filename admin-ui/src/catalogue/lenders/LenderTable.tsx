@@ -5,7 +5,8 @@ import { EDIT_ON_HOVER } from '../../shared/EditCell.js';
 import { MovableRows } from '../../shared/MovableList.js';
 import { SelectBox } from '../../shared/SelectBox.js';
 import { ActionsCell, PropertyCell } from './cells.js';
-import { COLUMN_LABELS, columnLabel, HIDDEN_AT_FIRST, LENDER_COLUMNS } from './columns.js';
+import { columnLabel, HIDDEN_AT_FIRST, LENDER_COLUMNS } from './columns.js';
+import { useTexts } from './i18n/useTexts.js';
 import { ruleOf } from './lenderFormat.js';
 
 const Column = DataTable.Col<LenderRecord>;
@@ -25,6 +26,7 @@ const WIDTHS: Partial<Record<LenderProperty, number>> = {
 const SORTABLE: readonly LenderProperty[] = ['priority', 'name', 'min_income', 'loan_amount_upto', 'lender_status'];
 
 export function LenderTable() {
+  const t = useTexts();
   return (
     <DataTable<LenderRecord>
       body={MovableRows}
@@ -44,7 +46,7 @@ export function LenderTable() {
         <Column
           key={property}
           source={property}
-          label={columnLabel(property)}
+          label={columnLabel(t, property)}
           disableSort={!SORTABLE.includes(property)}
           {...(ruleOf(property).kind === 'rupees' && { align: 'right' })}
           sx={width(WIDTHS[property] ?? 116)}
@@ -53,7 +55,7 @@ export function LenderTable() {
       ))}
       <Column
         source="actions"
-        label={COLUMN_LABELS['actions']}
+        label={t('actions')}
         align="right"
         disableSort
         sx={width(84)}

@@ -6,6 +6,7 @@ import { MovableTiles } from '../../shared/MovableList.js';
 import { SelectBox } from '../../shared/SelectBox.js';
 import { ActionsCell, NameCell, PriorityCell, PropertyCell } from './cells.js';
 import { columnLabel, HIDDEN_AT_FIRST, LENDER_COLUMNS } from './columns.js';
+import { useTexts } from './i18n/useTexts.js';
 
 /** The same page for narrow screens: each lender a tile with every chosen column in it. */
 export function LenderTiles() {
@@ -15,6 +16,7 @@ export function LenderTiles() {
 }
 
 function Tile({ lender }: { lender: LenderRecord }) {
+  const t = useTexts();
   const [hidden] = useStore<string[]>('lenders.datatable', HIDDEN_AT_FIRST);
   const shown = LENDER_COLUMNS.filter(
     (property) => property !== 'priority' && property !== 'name' && !hidden.includes(property),
@@ -31,7 +33,7 @@ function Tile({ lender }: { lender: LenderRecord }) {
       <NameCell lender={lender} />
       <Box component="dl" sx={{ m: 0, mt: 1, display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: 1 }}>
         {shown.map((property) => (
-          <TileEntry key={property} label={columnLabel(property)}>
+          <TileEntry key={property} label={columnLabel(t, property)}>
             <PropertyCell lender={lender} property={property} />
           </TileEntry>
         ))}

@@ -6,6 +6,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import AddIcon from '@mui/icons-material/Add';
 import CloseIcon from '@mui/icons-material/Close';
+import { type Texts, useTexts } from './i18n/useTexts.js';
 
 /** What we say for what a lender says. */
 export interface Pair {
@@ -19,16 +20,16 @@ let lastKey = 0;
 export const newPair = (ours = '', theirs = ''): Pair => ({ key: ++lastKey, ours, theirs });
 
 /** `side` may name each word only once. */
-export function pairProblem(pairs: readonly Pair[], side: 'ours' | 'theirs'): string | undefined {
-  if (pairs.some(({ ours, theirs }) => ours === '' || theirs.trim() === '')) return 'Fill in both sides, or remove it.';
+export function pairProblem(t: Texts, pairs: readonly Pair[], side: 'ours' | 'theirs'): string | undefined {
+  if (pairs.some(({ ours, theirs }) => ours === '' || theirs.trim() === '')) return t('pairs.fillIn');
   const words = pairs.map((pair) => pair[side].trim());
   const twice = words.find((word, at) => words.indexOf(word) !== at);
-  return twice === undefined ? undefined : `${twice} stands there twice.`;
+  return twice === undefined ? undefined : t('pairs.twice', { word: twice });
 }
 
 interface WordPairsProps {
-  /** Such as "name"; stands in the labels. */
-  what: string;
+  /** What a pair is of; stands in the labels. */
+  of: 'name' | 'word';
   /** What ours may be. */
   choices: readonly { id: string; name: string }[];
   pairs: readonly Pair[];
@@ -36,7 +37,8 @@ interface WordPairsProps {
   problem: string | undefined;
 }
 
-export function WordPairs({ what, choices, pairs, onChange, problem }: WordPairsProps) {
+export function WordPairs({ of, choices, pairs, onChange, problem }: WordPairsProps) {
+  const t = useTexts();
   const change = (key: number, changed: Partial<Pair>) =>
     onChange(pairs.map((pair) => (pair.key === key ? { ...pair, ...changed } : pair)));
 
@@ -45,13 +47,13 @@ export function WordPairs({ what, choices, pairs, onChange, problem }: WordPairs
       {pairs.map(({ key, ours, theirs }, index) => (
         <Box key={key} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
           <TextField
-            label={`Their ${what} ${index + 1}`}
+            label={t(`pairs.${of}.theirs`, { n: index + 1 })}
             value={theirs}
             onChange={({ target }) => change(key, { theirs: target.value })}
           />
           <TextField
             select
-            label={`Our ${what} ${index + 1}`}
+            label={t(`pairs.${of}.ours`, { n: index + 1 })}
             value={ours}
             onChange={({ target }) => change(key, { ours: target.value })}
           >
@@ -62,7 +64,7 @@ export function WordPairs({ what, choices, pairs, onChange, problem }: WordPairs
             ))}
           </TextField>
           <IconButton
-            aria-label={`Remove ${what} ${index + 1}`}
+            aria-label={t(`pairs.${of}.remove`, { n: index + 1 })}
             onClick={() => onChange(pairs.filter((pair) => pair.key !== key))}
           >
             <CloseIcon />
@@ -71,7 +73,7 @@ export function WordPairs({ what, choices, pairs, onChange, problem }: WordPairs
       ))}
       {problem !== undefined && <FormHelperText error>{problem}</FormHelperText>}
       <Button size="small" startIcon={<AddIcon />} onClick={() => onChange([...pairs, newPair()])}>
-        Add a {what}
+        {t(`pairs.${of}.add`)}
       </Button>
     </Box>
   );

@@ -11,10 +11,11 @@ import { EditLink } from '../../shared/EditLink.js';
 import { FlagSwitch } from '../../shared/FlagSwitch.js';
 import { MoveHandle } from '../../shared/MovableList.js';
 import { RowDeleteButton, RowHistoryButton } from '../../shared/RowButtons.js';
+import { useTexts } from './i18n/useTexts.js';
 import { LenderCell } from './LenderCell.js';
 import { saveLender } from './lenderCalls.js';
 import { useLenderDialog } from './LenderDialogs.js';
-import { kindOfLender, LENDER_LABELS, ruleOf } from './lenderFormat.js';
+import { kindOfLender, ruleOf } from './lenderFormat.js';
 import { lenderWords } from './lenderWords.js';
 
 /** The parts of a lender that the table (wide screens) and the tiles (phones) share. */
@@ -25,13 +26,14 @@ interface CellProps {
 
 /** One property of the lender, edited where it stands. */
 export function PropertyCell({ lender, property }: CellProps & { property: LenderProperty }) {
+  const t = useTexts();
   if (property === 'priority') return <PriorityCell lender={lender} />;
   if (property === 'name') return <NameCell lender={lender} />;
   if (property === 'lender_status') return <StatusSwitch lender={lender} />;
   if (property === 'so_status' || property === 'api' || property === 'autosubmission') {
     return (
       <FlagSwitch
-        label={`${LENDER_LABELS[property]}: ${lender.name}`}
+        label={t('flagOf', { label: t(`label.${property}`), name: lender.name })}
         value={lender[property]}
         save={(value) => saveLender(lender.id, { [property]: value }, lender.version)}
       />
@@ -56,6 +58,7 @@ export function PriorityCell({ lender }: CellProps) {
 }
 
 export function NameCell({ lender }: CellProps) {
+  const t = useTexts();
   return (
     <LenderCell lender={lender} property="name">
       <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
@@ -64,28 +67,29 @@ export function NameCell({ lender }: CellProps) {
         </RecordContextProvider>
       </Box>
       <Typography variant="caption" component="div" color="textSecondary" noWrap>
-        {kindOfLender(lender)}
+        {kindOfLender(t, lender)}
       </Typography>
     </LenderCell>
   );
 }
 
-const MISSING: Partial<Record<LenderProperty, string>> = {
-  lender_group_ids: 'No group',
-  min_income: 'No limit',
-  max_income: 'No limit',
-  min_age: 'No limit',
-  max_age: 'No limit',
-  min_loan_amount: 'No limit',
-  loan_amount_upto: 'No limit',
-  min_credit_score: 'No limit',
+const MISSING: Partial<Record<LenderProperty, 'noGroup' | 'noLimit'>> = {
+  lender_group_ids: 'noGroup',
+  min_income: 'noLimit',
+  max_income: 'noLimit',
+  min_age: 'noLimit',
+  max_age: 'noLimit',
+  min_loan_amount: 'noLimit',
+  loan_amount_upto: 'noLimit',
+  min_credit_score: 'noLimit',
 };
 
 function Value({ lender, property }: CellProps & { property: LenderProperty }) {
-  const { inWords } = lenderWords(useLenderGroups());
+  const t = useTexts();
+  const { inWords } = lenderWords(t, useLenderGroups());
   const value = lender[property];
   if (value === null || (Array.isArray(value) && value.length === 0)) {
-    return <Missing>{MISSING[property] ?? 'None yet'}</Missing>;
+    return <Missing>{t(MISSING[property] ?? 'noneYet')}</Missing>;
   }
   if (ruleOf(property).kind === 'day') return dayShown(String(value));
   const text = inWords(property, value);
@@ -94,12 +98,13 @@ function Value({ lender, property }: CellProps & { property: LenderProperty }) {
 
 /** Asks for the reason before it switches. */
 export function StatusSwitch({ lender }: CellProps) {
+  const t = useTexts();
   const open = useLenderDialog();
   return (
     <Switch
       checked={lender.lender_status === 1}
       onChange={() => open('switch', lender)}
-      slotProps={{ input: { 'aria-label': `${LENDER_LABELS.lender_status}: ${lender.name}` } }}
+      slotProps={{ input: { 'aria-label': t('flagOf', { label: t('label.lender_status'), name: lender.name }) } }}
     />
   );
 }

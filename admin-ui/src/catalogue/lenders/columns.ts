@@ -1,5 +1,5 @@
 import { LENDER_PROPERTIES, type LenderProperty } from '@marketplace/contract/lenders/lender.js';
-import { LENDER_LABELS } from './lenderFormat.js';
+import type { Texts } from './i18n/useTexts.js';
 
 /** Those that are shown until an admin chooses others, in their order. */
 const FIRST = [
@@ -27,19 +27,18 @@ export const LENDER_COLUMNS: readonly LenderProperty[] = [
 
 export const HIDDEN_AT_FIRST: string[] = [...MORE];
 
-const SHORT: Partial<Record<LenderProperty, string>> = {
-  lender_group_ids: 'Groups',
-  min_income: 'Min. income',
-  loan_amount_upto: 'Loan up to',
-  so_status: 'Offer',
-};
+/** Those whose name is too long for a column's head. */
+const SHORT = ['lender_group_ids', 'min_income', 'loan_amount_upto', 'so_status'] as const;
 
-export function columnLabel(property: LenderProperty): string {
-  return SHORT[property] ?? LENDER_LABELS[property];
+export function columnLabel(t: Texts, property: LenderProperty): string {
+  const short = SHORT.find((one) => one === property);
+  return short === undefined ? t(`label.${property}`) : t(`short.${short}`);
 }
 
 /** What the choice of columns offers. */
-export const COLUMN_LABELS: Record<string, string> = {
-  ...Object.fromEntries(LENDER_COLUMNS.map((property) => [property, columnLabel(property)])),
-  actions: 'Actions',
-};
+export function columnsIn(t: Texts): Record<string, string> {
+  return {
+    ...Object.fromEntries(LENDER_COLUMNS.map((property) => [property, columnLabel(t, property)])),
+    actions: t('actions'),
+  };
+}

@@ -3,12 +3,13 @@ import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
 import { LENDER_PROPERTIES } from '@marketplace/contract/lenders/lender.js';
 import type { LenderGroupRecord, LenderRecord } from '../../api/records.js';
 import { toCsv } from '../../shared/csv.js';
-import { LENDER_LABELS, ruleOf } from './lenderFormat.js';
+import type { Texts } from './i18n/useTexts.js';
+import { ruleOf } from './lenderFormat.js';
 import { lenderWords } from './lenderWords.js';
 
 /** Figures are plain, so that a spreadsheet can reckon with them; the rest is in words. */
-export function exportLenders(lenders: readonly LenderRecord[], groups: readonly LenderGroupRecord[]): void {
-  const { inWords } = lenderWords(groups);
+export function exportLenders(t: Texts, lenders: readonly LenderRecord[], groups: readonly LenderGroupRecord[]): void {
+  const { inWords } = lenderWords(t, groups);
   const rows = lenders.map((lender) => [
     lender.lender_id,
     lender.code,
@@ -20,6 +21,11 @@ export function exportLenders(lenders: readonly LenderRecord[], groups: readonly
     }),
     formatIstDateTime(lender.updated_at),
   ]);
-  const head = ['Lender id', 'Code', ...LENDER_PROPERTIES.map((property) => LENDER_LABELS[property]), 'Updated (IST)'];
+  const head = [
+    t('export.id'),
+    t('export.code'),
+    ...LENDER_PROPERTIES.map((property) => t(`label.${property}`)),
+    t('export.updated'),
+  ];
   downloadCSV(toCsv([head, ...rows]), 'lenders');
 }

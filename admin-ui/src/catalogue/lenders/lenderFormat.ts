@@ -9,70 +9,37 @@ import { LENDER_RULES } from '@marketplace/contract/lenders/rules.js';
 import { formatPaise, rupeesToPaise } from '@marketplace/contract/money/money.js';
 import type { FieldRule } from '@marketplace/contract/fields/rules.js';
 import type { LenderRecord } from '../../api/records.js';
+import type { Texts } from './i18n/useTexts.js';
 
-export const LENDER_LABELS: Record<LenderProperty, string> = {
-  name: 'Name',
-  min_income: 'Minimum income',
-  max_income: 'Maximum income',
-  min_age: 'Minimum age',
-  max_age: 'Maximum age',
-  ticket_class: 'Ticket class',
-  credit_score_class: 'Score class',
-  min_loan_amount: 'Minimum loan',
-  min_credit_score: 'Minimum score',
-  salaried: 'Salaried',
-  self_employed: 'Self-employed',
-  business: 'Business',
-  priority: 'Priority',
-  lender_status: 'Status',
-  so_status: 'Special offer',
-  so_text: 'Offer text',
-  so_date_start: 'First day',
-  so_date_end: 'Last day',
-  loan_amount_upto: 'Loan amount up to',
-  tenure: 'Tenure',
-  min_tenure_months: 'Shortest tenure',
-  max_tenure_months: 'Longest tenure',
-  interest_rate: 'Interest rate',
-  apr_min: 'Lowest rate',
-  apr_max: 'Highest rate',
-  processing_fees: 'Processing fees',
-  third_party_fees: 'Third-party fees',
-  late_payment_percent: 'Late payment',
-  bounce_charge: 'Returned payment',
-  foreclosure_percent: 'Early closing',
-  cooling_off_days: 'Cooling-off',
-  grievance_contact: 'Grievance officer',
-  lender_group_ids: 'Lender groups',
-  autosubmission: 'Auto Submission',
-  api: 'API lender',
-  utm_link: 'UTM Link',
-  lead_window_days: 'Lead window',
-};
+/** Properties with a word of help below the field. */
+const HINTED = [
+  'min_income',
+  'max_income',
+  'min_loan_amount',
+  'min_credit_score',
+  'priority',
+  'tenure',
+  'interest_rate',
+  'apr_min',
+  'apr_max',
+  'processing_fees',
+  'third_party_fees',
+  'late_payment_percent',
+  'bounce_charge',
+  'foreclosure_percent',
+  'cooling_off_days',
+  'grievance_contact',
+  'lead_window_days',
+  'autosubmission',
+  'utm_link',
+] as const satisfies readonly LenderProperty[];
 
-export const LENDER_HINTS: Partial<Record<LenderProperty, string>> = {
-  min_income: 'A month',
-  max_income: 'A month',
-  min_loan_amount: 'Wins over the ticket class',
-  min_credit_score: 'Wins over the score class',
-  priority: 'The lowest number comes first',
-  tenure: 'What customers read',
-  interest_rate: 'What customers read',
-  apr_min: 'A month: 1.5 % is 18 % a year',
-  apr_max: 'A month: 1.5 % is 18 % a year',
-  processing_fees: 'Of the loan, without GST',
-  third_party_fees: 'Such as stamp duty, with taxes',
-  late_payment_percent: 'A month, of the late EMI',
-  bounce_charge: 'Each time',
-  foreclosure_percent: 'Of what is still owed',
-  cooling_off_days: 'To give the loan back free',
-  grievance_contact: 'Name, phone and e-mail address',
-  lead_window_days: 'In which a lead refuses another',
-  autosubmission: 'Sent without a click after consent',
-  utm_link: "{UNIQUE_ID} is replaced with the customer's unique id in the URL",
-};
+export function hintOf(t: Texts, property: LenderProperty): string | undefined {
+  const hinted = HINTED.find((one) => one === property);
+  return hinted && t(`hint.${hinted}`);
+}
 
-const UNITS: Partial<Record<LenderProperty, string>> = {
+const UNITS: Partial<Record<LenderProperty, '%' | 'years' | 'months' | 'days'>> = {
   min_age: 'years',
   max_age: 'years',
   min_tenure_months: 'months',
@@ -87,8 +54,9 @@ const UNITS: Partial<Record<LenderProperty, string>> = {
 };
 
 /** What stands before and after the figure of a field. */
-export function unitsOf(property: LenderProperty): { before?: string; after?: string } {
-  const after = UNITS[property];
+export function unitsOf(t: Texts, property: LenderProperty): { before?: string; after?: string } {
+  const unit = UNITS[property];
+  const after = unit === undefined || unit === '%' ? unit : t(`unit.${unit}`);
   return { ...(ruleOf(property).kind === 'rupees' && { before: '₹' }), ...(after !== undefined && { after }) };
 }
 
@@ -117,30 +85,15 @@ export function ruleOf(property: LenderProperty): FieldRule {
   return LENDER_RULES[property];
 }
 
-const TICKET_LABELS: Record<TicketClass, string> = {
-  micro: 'Micro',
-  small: 'Small',
-  medium: 'Medium',
-  large: 'Large',
-  jumbo: 'Jumbo',
-};
-
-const SCORE_LABELS: Record<ScoreClass, string> = {
-  any: 'Any',
-  fair: 'Fair',
-  good: 'Good',
-  very_good: 'Very good',
-  excellent: 'Excellent',
-};
-
 /** Such as "Small, from ₹10,000". */
-export function classLabel(value: string): string {
-  if (Object.hasOwn(TICKET_LABELS, value)) {
-    const ticket = value as TicketClass;
-    return `${TICKET_LABELS[ticket]}, from ${formatRupees(TICKET_CLASS_MIN[ticket])}`;
-  }
-  const score = value as ScoreClass;
-  return `${SCORE_LABELS[score]}, from ${SCORE_CLASS_MIN[score]}`;
+export function classLabel(t: Texts, value: string): string {
+  const one = value as TicketClass | ScoreClass;
+  const least = isTicket(one) ? formatRupees(TICKET_CLASS_MIN[one]) : SCORE_CLASS_MIN[one];
+  return t('classFrom', { name: t(`class.${one}`), least });
+}
+
+function isTicket(value: TicketClass | ScoreClass): value is TicketClass {
+  return Object.hasOwn(TICKET_CLASS_MIN, value);
 }
 
 /** A value as a field shows it to be edited; rupees are read back with their commas. */
@@ -154,6 +107,6 @@ export function formatRupees(amount: number): string {
   return formatPaise(rupeesToPaise(amount));
 }
 
-export function kindOfLender({ api, code }: Pick<LenderRecord, 'api' | 'code'>): string {
-  return `${code} · ${api === 1 ? 'API' : 'Link'}`;
+export function kindOfLender(t: Texts, { api, code }: Pick<LenderRecord, 'api' | 'code'>): string {
+  return `${code} · ${t(api === 1 ? 'kind.api' : 'kind.link')}`;
 }

@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react';
+import type { Words } from '../../shared/room.js';
 
 interface LenderSection {
-  title: string;
+  title: Words;
   Content: ComponentType<{ lenderId: number }>;
 }
 

@@ -1,26 +1,26 @@
-import type { LenderProperty } from '@marketplace/contract/lenders/lender.js';
-import type { RefusalCode } from '@marketplace/contract/offers/eligibility.js';
+import { LENDER_PROPERTIES, type LenderProperty } from '@marketplace/contract/lenders/lender.js';
 import type { LenderGroupRecord } from '../../api/records.js';
 import { formatIstDateTime } from '../../shared/dates.js';
 import { plainWords, type Words } from '../../shared/words.js';
-import { LENDER_LABELS, unitsOf, ruleOf, classLabel, formatRupees } from './lenderFormat.js';
+import type { Texts } from './i18n/useTexts.js';
+import { unitsOf, ruleOf, classLabel, formatRupees } from './lenderFormat.js';
 
 /** A property's value in words, for lists, conflicts and the history. */
-export function lenderWords(groups: readonly LenderGroupRecord[]): Words<LenderProperty> {
-  const nameOf = (id: unknown) => groups.find((group) => group.id === id)?.name ?? `Group ${String(id)}`;
+export function lenderWords(t: Texts, groups: readonly LenderGroupRecord[]): Words<LenderProperty> {
+  const nameOf = (id: unknown) => groups.find((group) => group.id === id)?.name ?? t('group', { id: String(id) });
   return {
-    labels: LENDER_LABELS,
+    labels: labelsIn(t),
     inWords(property, value) {
-      if (value === null || value === undefined || value === '') return 'Nothing';
+      if (value === null || value === undefined || value === '') return t('nothing');
       const { kind } = ruleOf(property);
-      const { after } = unitsOf(property);
+      const { after } = unitsOf(t, property);
       switch (kind) {
         case 'flag':
-          return Number(value) === 1 ? 'On' : 'Off';
+          return t(Number(value) === 1 ? 'on' : 'off');
         case 'choice':
-          return classLabel(value as string);
+          return classLabel(t, value as string);
         case 'ids':
-          return (value as unknown[]).map(nameOf).join(', ') || 'Nothing';
+          return (value as unknown[]).map(nameOf).join(', ') || t('nothing');
         case 'rupees':
           return formatRupees(Number(value));
         case 'whole':
@@ -38,42 +38,31 @@ export function lenderWords(groups: readonly LenderGroupRecord[]): Words<LenderP
 }
 
 /** The same for the history, which also tells of switches on and off. */
-export function lenderHistoryWords(groups: readonly LenderGroupRecord[]): Words {
-  const { inWords } = lenderWords(groups);
+export function lenderHistoryWords(t: Texts, groups: readonly LenderGroupRecord[]): Words {
+  const { labels, inWords } = lenderWords(t, groups);
   return {
-    labels: { ...LENDER_LABELS, reason: 'Reason', at: 'When', switch_id: 'Planned switch' },
+    labels: { ...labels, reason: t('history.reason'), at: t('history.at'), switch_id: t('history.switch_id') },
     inWords(property, value) {
-      if (Object.hasOwn(LENDER_LABELS, property)) return inWords(property as LenderProperty, value);
+      if (Object.hasOwn(labels, property)) return inWords(property as LenderProperty, value);
       return property === 'at' && typeof value === 'string'
-        ? `${formatIstDateTime(value)} IST`
+        ? t('ist', { at: formatIstDateTime(value) })
         : plainWords(property, value);
     },
   };
 }
 
-/** What the history says was done. */
-export const LENDER_ACTIONS = {
-  create: 'created the lender',
-  update: 'changed',
-  delete: 'deleted the lender',
-  restore: 'restored the lender',
-  reorder: 'moved the lender',
-  switch: 'switched the lender',
-  'plan-switch': 'planned to switch the lender',
-  'cancel-switch': 'cancelled a planned switch',
-};
+function labelsIn(t: Texts): Partial<Record<LenderProperty, string>> {
+  return Object.fromEntries(LENDER_PROPERTIES.map((property) => [property, t(`label.${property}`)]));
+}
 
-/** Why applicants do not match, as the effect of a change tells it. */
-export const REFUSAL_LABELS: Record<RefusalCode, string> = {
-  VENDOR_OFF: 'the lender is off',
-  PRODUCT_NOT_OFFERED: 'product not offered',
-  AGE_BELOW_MIN: 'too young',
-  AGE_ABOVE_MAX: 'too old',
-  INCOME_BELOW_MIN: 'income too low',
-  INCOME_ABOVE_MAX: 'income too high',
-  EMPLOYMENT_NOT_SUPPORTED: 'kind of work',
-  SCORE_BELOW_MIN: 'score too low',
-  SCORE_UNKNOWN: 'score not known',
-  AMOUNT_BELOW_MIN: 'loan too small',
-  ALREADY_APPLIED: 'applied before',
-};
+/** What the history says was done. */
+export const lenderActionsIn = (t: Texts) => ({
+  create: t('history.create'),
+  update: t('history.update'),
+  delete: t('history.delete'),
+  restore: t('history.restore'),
+  reorder: t('history.reorder'),
+  switch: t('history.switch'),
+  'plan-switch': t('history.plan-switch'),
+  'cancel-switch': t('history.cancel-switch'),
+});

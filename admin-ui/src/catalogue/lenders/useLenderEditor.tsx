@@ -8,6 +8,7 @@ import type { LenderRecord } from '../../api/records.js';
 import { useLenderGroups } from '../lender-groups/groups.js';
 import { ConflictNotice } from '../../shared/ConflictNotice.js';
 import { differencesOf } from '../../shared/words.js';
+import { useTexts } from './i18n/useTexts.js';
 import { loadLender, saveLender, type LenderChanges } from './lenderCalls.js';
 import { lenderWords } from './lenderWords.js';
 
@@ -51,7 +52,8 @@ export function useLenderEditor(id: number): {
   const [conflict, setConflict] = useState<Conflict>();
   const [busy, setBusy] = useState(false);
   const notify = useNotify();
-  const words = lenderWords(useLenderGroups());
+  const t = useTexts();
+  const words = lenderWords(t, useLenderGroups());
 
   const known = () => queryClient.getQueryData<LenderRecord>(queryKey);
   const take = (stored: LenderRecord) => queryClient.setQueryData(queryKey, stored);
@@ -75,7 +77,7 @@ export function useLenderEditor(id: number): {
     } catch (refusal) {
       console.error(refusal);
       if (hasCode(refusal, 'VERSION.CONFLICT') && (await showBoth(changes, from))) return undefined;
-      notify('Update failed', { type: 'error' });
+      notify(t('updateFailed'), { type: 'error' });
       await refetch();
       const [property = ''] = Object.keys(changes);
       const invalid = (refusal instanceof HttpError && refusal.status === 400) || hasCode(refusal, 'LENDER.NAME_TAKEN');

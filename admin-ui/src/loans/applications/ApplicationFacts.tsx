@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
-import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
+import { formatIstDateTime } from '../../shared/dates.js';
 import type { ApplicationDetails } from '../../api/records.js';
 import { CopyButton } from '../../shared/CopyButton.js';
 import { Facts } from '../../shared/Facts.js';
+import { productName } from '../../shared/productName.js';
 import { Section } from '../../shared/Section.js';
 import { rupees } from './applicationWords.js';
 import { useTexts } from './i18n/useTexts.js';
@@ -53,7 +54,7 @@ export function ApplicationFacts({ application, children }: { application: Appli
           [t('list.id'), application.id],
           [t('state'), t(`application.${state}`)],
           [t('who.acted'), t(application.acted_on === 1 ? 'who.actedYes' : 'who.actedNo')],
-          [t('product'), application.product_type],
+          [t('product'), productName(application.product_type)],
           [t('list.asked'), rupees(application.desired_amount)],
           [t('list.submitted'), submitted_at && formatIstDateTime(submitted_at)],
           [t('list.updated'), formatIstDateTime(application.updated_at)],

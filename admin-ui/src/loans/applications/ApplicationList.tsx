@@ -45,7 +45,7 @@ export default function ApplicationList() {
       true,
     ),
     lenderFilter(t),
-    choice(t, 'lender_state', t('filter.lender_state'), lenderStateChoices(t)),
+    choice(t, 'lender_state', t('filter.lender_state'), lenderStateChoices()),
     ...productAndOriginFilters(t),
     ...dayFilters(t, 'submitted'),
   ];

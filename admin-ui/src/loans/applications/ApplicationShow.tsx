@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
+import { formatIstDateTime } from '../../shared/dates.js';
 import type { ApplicationDetails } from '../../api/records.js';
 import { DetailPage, WithAside } from '../../shared/DetailPage.js';
 import { useLanguage } from '../../shared/language.js';
+import { productName } from '../../shared/productName.js';
 import { wordsIn } from '../../shared/room.js';
 import { Section } from '../../shared/Section.js';
 import { Applicant, ApplicationFacts } from './ApplicationFacts.js';
@@ -20,7 +21,9 @@ export default function ApplicationShow() {
   return (
     <DetailPage<ApplicationDetails>
       kind={t('one')}
-      title={(application) => t('show.title', { name: nameOf(application), product: application.product_type })}
+      title={(application) =>
+        t('show.title', { name: nameOf(application), product: productName(application.product_type) })
+      }
     >
       {(application) => (
         <WithAside aside={<Aside application={application} />}>

@@ -12,6 +12,8 @@ import {
 } from 'react-admin';
 import type { ApplicationRecord } from '../../api/records.js';
 import { EditLink } from '../../shared/EditLink.js';
+import { stateName } from '../../shared/lenderApplicationStates.js';
+import { productName } from '../../shared/productName.js';
 import { When } from '../../shared/When.js';
 import { nameOf, rupees } from './applicationWords.js';
 import { type ApplicationTexts, useTexts } from './i18n/useTexts.js';
@@ -73,7 +75,13 @@ export function ApplicationTable() {
           </>
         )}
       />
-      <Column source="product_type" label={columns.product_type} disableSort sx={NAME} />
+      <Column
+        source="product_type"
+        label={columns.product_type}
+        disableSort
+        sx={NAME}
+        render={({ product_type }) => productName(product_type)}
+      />
       <Column
         source="state"
         label={columns.state}
@@ -135,7 +143,7 @@ export function LenderStates({ row }: { row: ApplicationRecord }) {
       <StateChip state={row.furthest_state} />
       <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
         {otherStates(row)
-          .map(({ state, n }) => t('list.atOther', { state: t(`atLender.${state}`), n }))
+          .map(({ state, n }) => t('list.atOther', { state: stateName(state), n }))
           .join(' · ')}
       </Typography>
     </>

@@ -2,9 +2,10 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
-import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
+import { formatIstDateTime } from '../../shared/dates.js';
 import type { ApplicationRecord } from '../../api/records.js';
 import { Facts } from '../../shared/Facts.js';
+import { productName } from '../../shared/productName.js';
 import { TileList } from '../../shared/TileList.js';
 import { LenderStates } from './ApplicationTable.js';
 import { nameOf, rupees } from './applicationWords.js';
@@ -43,7 +44,7 @@ function Tile({ row }: { row: ApplicationRecord }) {
       </Box>
       <Facts
         facts={[
-          [t('product'), row.product_type],
+          [t('product'), productName(row.product_type)],
           [t('list.asked'), rupees(row.desired_amount)],
           [t('list.from'), [row.partner_name, row.merchant_name].filter((name) => name !== null).join(', ')],
           [t('list.submitted'), row.submitted_at && formatIstDateTime(row.submitted_at)],

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
-import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
+import { formatIstDateTime } from '../../shared/dates.js';
 import type { LenderApplicationRecord } from '../../api/records.js';
 import { amountOf, rupees } from './applicationWords.js';
 import { useTexts } from './i18n/useTexts.js';

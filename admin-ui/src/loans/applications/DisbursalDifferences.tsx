@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify, useRefresh } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
-import { formatDay, formatIstDateTime } from '@marketplace/contract/dates/ist.js';
+import { formatDay, formatIstDateTime } from '../../shared/dates.js';
 import { getPage, messageOf, post } from '../../api/http.js';
 import type { DisbursalDifference } from '../../api/records.js';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.js';

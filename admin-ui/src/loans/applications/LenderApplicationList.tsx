@@ -1,11 +1,12 @@
 import Typography from '@mui/material/Typography';
 import { DataTable, FilterButton, SimpleList, TopToolbar } from 'react-admin';
-import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
+import { formatIstDateTime } from '../../shared/dates.js';
 import type { LenderApplicationRecord } from '../../api/records.js';
 import { AdminList } from '../../shared/AdminList.js';
 import { ColumnChoice } from '../../shared/ColumnChoice.js';
 import { EditLink } from '../../shared/EditLink.js';
 import { ListExportButton } from '../../shared/ListExportButton.js';
+import { productName } from '../../shared/productName.js';
 import { When } from '../../shared/When.js';
 import { useNarrow } from '../../shared/useNarrow.js';
 import {
@@ -47,7 +48,7 @@ export default function LenderApplicationList() {
   const filters = [
     searchFilter(t),
     lenderFilter(t),
-    choice(t, 'state', columns.state, lenderStateChoices(t), true),
+    choice(t, 'state', columns.state, lenderStateChoices(), true),
     ...productAndOriginFilters(t),
     ...dayFilters(t, 'created'),
   ];
@@ -58,7 +59,7 @@ export default function LenderApplicationList() {
         title={t('atLenders.title')}
         sort={{ field: 'created_at', order: 'DESC' }}
         filters={filters}
-        exporter={exportApplications}
+        exporter={(rows: LenderApplicationRecord[]) => exportApplications(t, rows)}
         actions={
           <TopToolbar>
             <FilterButton />
@@ -74,7 +75,7 @@ export default function LenderApplicationList() {
             primaryText={nameOf}
             secondaryText={(row) => (
               <>
-                {row.lender_name} · {row.product_type}
+                {row.lender_name} · {productName(row.product_type)}
                 <br />
                 {rupees(amountOf(row))} · {formatIstDateTime(row.created_at)}
               </>
@@ -101,7 +102,13 @@ export default function LenderApplicationList() {
                 </>
               )}
             />
-            <Column source="product_type" label={columns.product_type} disableSort sx={NAME} />
+            <Column
+              source="product_type"
+              label={columns.product_type}
+              disableSort
+              sx={NAME}
+              render={({ product_type }) => productName(product_type)}
+            />
             <Column source="lender_name" label={columns.lender_name} disableSort sx={NAME} />
             <Column
               source="state"

@@ -2,11 +2,12 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
-import { formatDay, formatIstDateTime } from '@marketplace/contract/dates/ist.js';
+import { formatDay, formatIstDateTime } from '../../shared/dates.js';
 import type { LenderApplicationDetails } from '../../api/records.js';
 import { CopyButton } from '../../shared/CopyButton.js';
 import { DetailPage, WithAside } from '../../shared/DetailPage.js';
 import { Facts } from '../../shared/Facts.js';
+import { productName } from '../../shared/productName.js';
 import { Section } from '../../shared/Section.js';
 import { Applicant, ApplicationFacts } from './ApplicationFacts.js';
 import { rupees } from './applicationWords.js';
@@ -40,7 +41,7 @@ export default function LenderApplicationShow() {
             </Box>
             <Facts
               facts={[
-                [t('product'), record.product_type],
+                [t('product'), productName(record.product_type)],
                 [t('reference'), record.lender_reference_id],
                 [t('show.offered'), rupees(record.offered_amount)],
                 [t('at.sanctioned'), withDay(record.sanctioned_amount, record.sanctioned_on)],

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
 import type { LenderApplicationDetails } from '../../api/records.js';
+import { formatIstDateTime } from '../../shared/dates.js';
+import { stateName } from '../../shared/lenderApplicationStates.js';
 import { type ApplicationTexts, useTexts } from './i18n/useTexts.js';
 
 type Event = LenderApplicationDetails['events'][number];
@@ -38,9 +39,7 @@ export function Timeline({ events }: { events: readonly Event[] }) {
           }}
         >
           <Typography variant="body2" sx={{ fontWeight: 600 }}>
-            {event.moved === 0
-              ? t('at.kept', { state: t(`atLender.${event.to_state}`) })
-              : t(`atLender.${event.to_state}`)}
+            {event.moved === 0 ? t('at.kept', { state: stateName(event.to_state) }) : stateName(event.to_state)}
           </Typography>
           <Typography variant="body2" color="textSecondary">
             {formatIstDateTime(event.at)} · {whoBrought(t, event)}

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import SmsIcon from '@mui/icons-material/Sms';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
-import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
+import { formatIstDateTime } from '../../shared/dates.js';
 import { get, messageOf, post } from '../../api/http.js';
 import type { ApplicationDetails, TransferLinkRecord } from '../../api/records.js';
 import { LoadError } from '../../shared/LoadError.js';

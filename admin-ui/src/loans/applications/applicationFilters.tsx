@@ -3,7 +3,9 @@ import { SearchInput, SelectInput } from 'react-admin';
 import { PRODUCT_TYPES } from '@marketplace/contract/products/products.js';
 import { LENDER_APPLICATION_STATES } from '@marketplace/contract/states/lender-application.js';
 import { DayInput } from '../../shared/DayField.js';
+import { stateName } from '../../shared/lenderApplicationStates.js';
 import { recordFilter } from '../../shared/listFilters.js';
+import { productName } from '../../shared/productName.js';
 import type { ApplicationTexts } from './i18n/useTexts.js';
 
 /** The filters that both lists have. */
@@ -34,8 +36,7 @@ export const searchFilter = (t: ApplicationTexts) => (
 export const lenderFilter = (t: ApplicationTexts) =>
   recordFilter({ source: 'lender_id', reference: 'lenders', label: t('lender'), alwaysOn: true });
 
-export const lenderStateChoices = (t: ApplicationTexts) =>
-  LENDER_APPLICATION_STATES.map((id) => ({ id, name: t(`atLender.${id}`) }));
+export const lenderStateChoices = () => LENDER_APPLICATION_STATES.map((id) => ({ id, name: stateName(id) }));
 
 export function productAndOriginFilters(t: ApplicationTexts): ReactElement[] {
   return [
@@ -43,7 +44,7 @@ export function productAndOriginFilters(t: ApplicationTexts): ReactElement[] {
       t,
       'product_type',
       t('product'),
-      PRODUCT_TYPES.map((id) => ({ id, name: id })),
+      PRODUCT_TYPES.map((id) => ({ id, name: productName(id) })),
     ),
     recordFilter({ source: 'partner_id', reference: 'partners', label: t('partner') }),
     recordFilter({ source: 'merchant_id', reference: 'merchant-management', label: t('merchant'), name: 'shop_name' }),

@@ -2,6 +2,7 @@ import { downloadCSV } from 'react-admin';
 import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
 import type { ApplicationRecord } from '../../api/records.js';
 import { toCsv } from '../../shared/csv.js';
+import { stateName } from '../../shared/lenderApplicationStates.js';
 import type { ApplicationTexts } from './i18n/useTexts.js';
 
 /** Downloads a line for each application; amounts are plain rupees, so that a spreadsheet can reckon with them. */
@@ -16,7 +17,7 @@ export function exportApplicationRows(t: ApplicationTexts, rows: readonly Applic
     [t('merchant'), row.merchant_name],
     [t('state'), t(`application.${row.state}`)],
     [t('export.acted'), t(row.acted_on === 1 ? 'export.yes' : 'export.no')],
-    [t('export.furthest'), row.furthest_state && t(`atLender.${row.furthest_state}`)],
+    [t('export.furthest'), row.furthest_state && stateName(row.furthest_state)],
     [t('export.lenders'), row.at_lenders.reduce((sum, { n }) => sum + n, 0)],
     [t('list.asked'), row.desired_amount],
     [t('export.created'), formatIstDateTime(row.created_at)],

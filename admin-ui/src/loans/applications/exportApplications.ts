@@ -1,35 +1,32 @@
-import { downloadCSV, type Exporter } from 'react-admin';
+import { downloadCSV } from 'react-admin';
 import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
 import type { LenderApplicationRecord } from '../../api/records.js';
 import { toCsv } from '../../shared/csv.js';
-import { STATE_LABELS } from '../../shared/lenderApplicationStates.js';
+import { stateName } from '../../shared/lenderApplicationStates.js';
+import type { ApplicationTexts } from './i18n/useTexts.js';
 
 /** Rows of one export: what the API answers at once. */
 export const EXPORT_MAX = 1_000;
 
-export const exportApplications: Exporter<LenderApplicationRecord> = (rows) => {
-  downloadCSV(applicationsAsCsv(rows), 'applications');
-};
-
 /** Amounts are plain rupees, so that a spreadsheet can reckon with them. */
-export function applicationsAsCsv(rows: readonly LenderApplicationRecord[]): string {
-  return toCsv([
+export function exportApplications(t: ApplicationTexts, rows: readonly LenderApplicationRecord[]): void {
+  const lines = [
     [
-      'Lender application',
-      'Application',
-      'Created (IST)',
-      'Applicant',
-      'Phone',
-      'Product',
-      'Lender',
-      'Reference',
-      'Partner',
-      'State',
-      'Since (IST)',
-      'Offered',
-      'Sanctioned',
-      'Disbursed',
-      'Disbursed on',
+      t('export.atLender'),
+      t('export.application'),
+      t('export.created'),
+      t('applicant'),
+      t('export.phone'),
+      t('product'),
+      t('lender'),
+      t('reference'),
+      t('partner'),
+      t('state'),
+      t('export.since'),
+      t('show.offered'),
+      t('at.sanctioned'),
+      t('at.disbursed'),
+      t('export.disbursedOn'),
     ],
     ...rows.map((row) => [
       row.uuid,
@@ -41,12 +38,13 @@ export function applicationsAsCsv(rows: readonly LenderApplicationRecord[]): str
       row.lender_name,
       row.lender_reference_id,
       row.partner_name,
-      STATE_LABELS[row.state],
+      stateName(row.state),
       formatIstDateTime(row.state_at),
       row.offered_amount,
       row.sanctioned_amount,
       row.disbursed_amount,
       row.disbursed_on,
     ]),
-  ]);
+  ];
+  downloadCSV(toCsv(lines), 'applications');
 }

@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
-import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
+import { formatIstDateTime } from '../../shared/dates.js';
 import { get, getPage } from '../../api/http.js';
 import type { ApplicationDetails, EligibilityRunDetails, EligibilityRunRecord } from '../../api/records.js';
 import { LoadError } from '../../shared/LoadError.js';

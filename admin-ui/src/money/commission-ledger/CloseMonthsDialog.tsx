@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
 import DialogContentText from '@mui/material/DialogContentText';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
-import { closingPlan } from '@marketplace/contract/revenue/closing.js';
+import { chooseMonth, closingPlan } from '@marketplace/contract/revenue/closing.js';
 import { failureOf } from '../../api/http.js';
 import { Figures } from '../../shared/Figures.js';
 import { FormDialog } from '../../shared/FormDialog.js';
@@ -20,24 +22,25 @@ import { totalsOf } from './monthTable.js';
 
 const nameOf = (month: Month) => `${month.lender_name}, ${formatPeriod(month.period)}`;
 
-/** What would be closed, with its sums, and what cannot be and why; then closes it. */
+/** What can be closed, to be chosen from, with the sums of what is chosen, and what cannot be and why; then closes it. */
 export function CloseMonthsDialog({ months, onClose }: { months: readonly Month[]; onClose: () => void }) {
   const t = useTexts();
   const notify = useNotify();
   const queries = useQueryClient();
   // As it was when the dialog opened: what is closed is what was shown.
   const [{ closable, blocked }] = useState(() => closingPlan(months));
+  const [chosen, setChosen] = useState(closable);
   const [problems, setProblems] = useState<readonly string[]>();
   const [busy, setBusy] = useState(false);
-  const totals = totalsOf(closable);
+  const totals = totalsOf(chosen);
 
   async function close() {
     setBusy(true);
     try {
-      const answers = await closeMonths(closable);
+      const answers = await closeMonths(chosen);
       const closed = answers.filter((answer) => answer.closed).length;
       if (closed > 0) notify(t('closed', { smart_count: closed, count: closed }), { type: 'success' });
-      const names = new Map(closable.map((month) => [month.id, nameOf(month)]));
+      const names = new Map(chosen.map((month) => [month.id, nameOf(month)]));
       const refused = answers.filter((answer) => !answer.closed);
       setProblems(refused.map(({ id, problem }) => `${names.get(id)}: ${problem}`));
       await invalidate();
@@ -61,9 +64,11 @@ export function CloseMonthsDialog({ months, onClose }: { months: readonly Month[
 
   return (
     <FormDialog
-      title={t('closeMany', { smart_count: closable.length, count: closable.length })}
-      submitLabel={t('closeMany', { smart_count: closable.length, count: closable.length })}
-      submitDisabled={problems !== undefined}
+      title={t('closeMonths')}
+      submitLabel={
+        chosen.length === 0 ? t('closeMonths') : t('closeMany', { smart_count: chosen.length, count: chosen.length })
+      }
+      submitDisabled={problems !== undefined || chosen.length === 0}
       wide
       busy={busy}
       onSubmit={() => void close()}
@@ -85,7 +90,35 @@ export function CloseMonthsDialog({ months, onClose }: { months: readonly Month[
           [t('forPartners'), money(totals.partners)],
         ]}
       />
-      <MonthNames title={t('willBeClosed')} months={closable} say={(month) => money(month.expected_amount)} />
+      <section aria-label={t('canBeClosed')}>
+        <Typography variant="h3">{t('canBeClosed')}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {t('choiceHint')}
+        </Typography>
+        <Box role="group" aria-label={t('canBeClosed')} sx={{ display: 'grid' }}>
+          {closable.length > 1 && (
+            <Tick
+              label={t('allMonths')}
+              checked={chosen.length === closable.length}
+              indeterminate={chosen.length > 0 && chosen.length < closable.length}
+              onTick={(isTicked) => setChosen(isTicked ? closable : [])}
+            />
+          )}
+          {closable.map((month) => (
+            <Tick
+              key={month.id}
+              label={nameOf(month)}
+              does={t('closingDoes', {
+                expected: money(month.expected_amount),
+                partners: money(month.partner_amount),
+                count: month.disbursals,
+              })}
+              checked={chosen.includes(month)}
+              onTick={(isTicked) => setChosen(chooseMonth(closable, chosen, month, isTicked))}
+            />
+          ))}
+        </Box>
+      </section>
       {blocked.length > 0 && (
         <MonthNames
           title={t('cannotBeClosed')}
@@ -105,6 +138,41 @@ export function CloseMonthsDialog({ months, onClose }: { months: readonly Month[
         />
       )}
     </FormDialog>
+  );
+}
+
+interface TickProps {
+  label: string;
+  /** What closing the month does. */
+  does?: string;
+  checked: boolean;
+  indeterminate?: boolean;
+  onTick: (isTicked: boolean) => void;
+}
+
+function Tick({ label, does, checked, indeterminate = false, onTick }: TickProps) {
+  return (
+    <FormControlLabel
+      control={
+        <Checkbox
+          checked={checked}
+          indeterminate={indeterminate}
+          onChange={(_event, isTicked) => onTick(isTicked)}
+          sx={{ alignSelf: 'flex-start' }}
+        />
+      }
+      label={
+        <Box sx={{ py: 1 }}>
+          {label}
+          {does !== undefined && (
+            <Typography variant="body2" color="textSecondary" component="span" sx={{ display: 'block' }}>
+              {does}
+            </Typography>
+          )}
+        </Box>
+      }
+      sx={{ mr: 0 }}
+    />
   );
 }
 

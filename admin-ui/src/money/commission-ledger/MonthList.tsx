@@ -7,9 +7,10 @@ import MenuItem from '@mui/material/MenuItem';
 import Paper from '@mui/material/Paper';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
+import { istPeriod } from '@marketplace/contract/dates/ist.js';
 import { closingPlan } from '@marketplace/contract/revenue/closing.js';
 import { MONTH_STATES, VARIANCE_STATES } from '@marketplace/contract/revenue/ledger.js';
 import { failureOf } from '../../api/http.js';
@@ -28,6 +29,11 @@ import { MONTH_COLUMNS, type MonthSort, type MonthTotals, sortedMonths, totalsOf
 import { MonthTable, totalsTitle } from './MonthTable.js';
 
 const SHOWN = 25;
+/** Before the first month of the ledger. */
+const THE_BEGINNING = '2000-01';
+
+/** January, so many years ago. */
+const firstMonthBefore = (years: number) => `${Number(istPeriod(new Date()).slice(0, 4)) - years}-01`;
 
 /** Lenders' months, newest first; the unpriced queue is those that no slab matches. */
 export function MonthList({ onlyUnpriced }: { onlyUnpriced: boolean }) {
@@ -36,11 +42,14 @@ export function MonthList({ onlyUnpriced }: { onlyUnpriced: boolean }) {
   const notify = useNotify();
   const [filter, setFilter] = useState({ lender_id: '', period: '', state: '', variance_state: '' });
   const [sort, setSort] = useState<MonthSort>({ by: 'period', direction: 'DESC' });
+  const [since, setSince] = useState('');
   const [page, setPage] = useState(0);
   const [closing, setClosing] = useState(false);
   const query = useQuery({
-    queryKey: ['commission-months', onlyUnpriced],
-    queryFn: () => loadMonths(onlyUnpriced ? { state: 'UNPRICED' } : {}),
+    queryKey: ['commission-months', onlyUnpriced, since],
+    queryFn: () => loadMonths({ ...(onlyUnpriced && { state: 'UNPRICED' }), ...(since !== '' && { since }) }),
+    // The list stays while more of it comes.
+    placeholderData: keepPreviousData,
   });
   const choose = (property: keyof typeof filter) => (value: string) => {
     setFilter({ ...filter, [property]: value });
@@ -53,6 +62,7 @@ export function MonthList({ onlyUnpriced }: { onlyUnpriced: boolean }) {
       ...others,
       ...(lender_id !== undefined && { lender_id: Number(lender_id) }),
       ...(onlyUnpriced && { state: 'UNPRICED' }),
+      ...(since !== '' && { since }),
     };
     try {
       await downloadMonths(asked, sort);
@@ -74,9 +84,27 @@ export function MonthList({ onlyUnpriced }: { onlyUnpriced: boolean }) {
           ),
           sort,
         );
+        const howFarBack = (
+          <Choice
+            label={t('monthsShown')}
+            value={since}
+            onChange={(value) => {
+              setSince(value);
+              setPage(0);
+            }}
+            none={t('lastTwoYears')}
+            choices={[
+              ...[5, 10].map(firstMonthBefore).map((one) => [one, t('since', { period: formatPeriod(one) })] as const),
+              [THE_BEGINNING, t('sinceStart')],
+            ]}
+          />
+        );
         if (months.length === 0) {
           return (
-            <Alert severity={onlyUnpriced ? 'success' : 'info'}>{onlyUnpriced ? t('allPriced') : t('noMonths')}</Alert>
+            <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
+              {howFarBack}
+              <Alert severity={onlyUnpriced ? 'success' : 'info'}>{t(onlyUnpriced ? 'allPriced' : 'noMonths')}</Alert>
+            </Box>
           );
         }
         const totals = totalsOf(found);
@@ -84,8 +112,13 @@ export function MonthList({ onlyUnpriced }: { onlyUnpriced: boolean }) {
         return (
           <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
             <Box
-              sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: 'repeat(4, minmax(0, 200px))' } }}
+              sx={{
+                display: 'grid',
+                gap: 1.5,
+                gridTemplateColumns: { xs: '1fr', sm: 'repeat(auto-fill, minmax(min(160px, 100%), 200px))' },
+              }}
             >
+              {howFarBack}
               <Choice
                 label={t('column.lender_name')}
                 value={filter.lender_id}
@@ -262,13 +295,25 @@ interface ChoiceProps {
   value: string;
   onChange: (value: string) => void;
   choices: readonly (readonly [id: string, name: string])[];
+  /** Of no choice, where that is not all. */
+  none?: string;
 }
 
-function Choice({ label, value, onChange, choices }: ChoiceProps) {
+function Choice({ label, value, onChange, choices, none }: ChoiceProps) {
   const t = useTexts();
   return (
-    <TextField select size="small" label={label} value={value} onChange={(event) => onChange(event.target.value)}>
-      <MenuItem value="">{t('all')}</MenuItem>
+    <TextField
+      select
+      size="small"
+      label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      slotProps={{
+        select: { displayEmpty: none !== undefined },
+        inputLabel: none === undefined ? {} : { shrink: true },
+      }}
+    >
+      <MenuItem value="">{none ?? t('all')}</MenuItem>
       {choices.map(([id, name]) => (
         <MenuItem key={id} value={id}>
           {name}

@@ -3,7 +3,8 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
-import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
+import { formatIstDateTime } from '../../shared/dates.js';
+import { productName } from '../../shared/productName.js';
 import type { components } from '@marketplace/contract/api/schema.d.js';
 import { ApplicationStateChip, StateChip } from '../../loans/applications/StateChip.js';
 import { mayOpen } from '../../session/session.js';
@@ -20,7 +21,9 @@ export function ApplicationsOfCustomer({ applications }: { applications: readonl
       {applications.map(({ id, product_type, state, created_at, submitted_at, lender_applications }) => (
         <Box component="li" key={id} sx={{ display: 'grid', gap: 0.5 }}>
           <SideBySide>
-            <Lead to={`/applications/${id}/show`}>{t('applications.at', { product: product_type, id })}</Lead>
+            <Lead to={`/applications/${id}/show`}>
+              {t('applications.at', { product: productName(product_type), id })}
+            </Lead>
             <ApplicationStateChip state={state} />
           </SideBySide>
           <Typography variant="body2" color="textSecondary">

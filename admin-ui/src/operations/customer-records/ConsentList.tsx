@@ -1,4 +1,5 @@
-import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
+import { formatIstDateTime } from '../../shared/dates.js';
+import { productName } from '../../shared/productName.js';
 import type { components } from '@marketplace/contract/api/schema.d.js';
 import { StatusChip } from '../../shared/StatusChip.js';
 import { useTexts } from './i18n/useTexts.js';
@@ -27,7 +28,9 @@ export function ConsentList({ customer, application }: { customer: string; appli
           details={[
             t('consents.given', { at: formatIstDateTime(given_at) }),
             withdrawn_at && t('consents.withdrawn', { at: formatIstDateTime(withdrawn_at) }),
-            application === undefined && product_type !== null ? t('consents.for', { product: product_type }) : null,
+            application === undefined && product_type !== null
+              ? t('consents.for', { product: productName(product_type) })
+              : null,
             t('consents.text', { version: text_version }),
           ]}
         />

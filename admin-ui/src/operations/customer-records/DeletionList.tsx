@@ -1,6 +1,6 @@
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
-import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
+import { formatIstDateTime } from '../../shared/dates.js';
 import type { components } from '@marketplace/contract/api/schema.d.js';
 import { mayOpen } from '../../session/session.js';
 import { useTexts } from './i18n/useTexts.js';

@@ -1,4 +1,4 @@
-import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
+import { formatIstDateTime } from '../../shared/dates.js';
 import type { components } from '@marketplace/contract/api/schema.d.js';
 import { StatusChip } from '../../shared/StatusChip.js';
 import { useTexts } from './i18n/useTexts.js';

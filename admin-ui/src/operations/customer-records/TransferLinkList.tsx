@@ -1,4 +1,4 @@
-import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
+import { formatIstDateTime } from '../../shared/dates.js';
 import type { components } from '@marketplace/contract/api/schema.d.js';
 import { useTexts } from './i18n/useTexts.js';
 import { RecordRow, RecordRows, useRecords } from './RecordSection.js';

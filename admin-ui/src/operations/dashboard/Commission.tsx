@@ -3,7 +3,7 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { formatPeriod } from '@marketplace/contract/dates/ist.js';
+import { formatPeriod } from '../../shared/dates.js';
 import { useNarrow } from '../../shared/useNarrow.js';
 import { count, type DashboardFigures, rupees } from './figures.js';
 import { useTexts } from './i18n/useTexts.js';

@@ -5,7 +5,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { formatDay } from '@marketplace/contract/dates/ist.js';
+import { formatDay } from '../../shared/dates.js';
 import { useNarrow } from '../../shared/useNarrow.js';
 import { type BusinessFigures, change, count, percent, reportOf } from './figures.js';
 import { useTexts } from './i18n/useTexts.js';

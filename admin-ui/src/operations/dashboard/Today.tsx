@@ -1,4 +1,4 @@
-import { formatDay, formatIstDateTime } from '@marketplace/contract/dates/ist.js';
+import { formatDay, formatIstDateTime } from '../../shared/dates.js';
 import { type BusinessFigures, count, reportOf, rupees } from './figures.js';
 import { Figure } from './Figure.js';
 import { FigureGrid } from './FigureGrid.js';

@@ -14,8 +14,9 @@ import type { ImportKind } from '@marketplace/contract/imports/columns.js';
 import { failureOf, refusalOf } from '../../api/http.js';
 import { FormDialog } from '../../shared/FormDialog.js';
 import { formatDay, formatIstDateTime } from '../../shared/dates.js';
-import { STATE_LABELS } from '../../shared/lenderApplicationStates.js';
+import { stateName } from '../../shared/lenderApplicationStates.js';
 import { LoadError } from '../../shared/LoadError.js';
+import { productName } from '../../shared/productName.js';
 import { StatusChip } from '../../shared/StatusChip.js';
 import { useTexts } from './i18n/useTexts.js';
 import { type Candidate, getCandidates, matchRow, searchCandidates, type UnmatchedRow } from './uploadCalls.js';
@@ -134,7 +135,7 @@ function CandidateLabel({ candidate }: { candidate: Candidate }) {
   const t = useTexts();
   const { amount, disbursed_on, lender_reference_id } = candidate;
   const facts = [
-    STATE_LABELS[candidate.state],
+    stateName(candidate.state),
     amount === null ? null : `₹${count(amount)}`,
     disbursed_on === null ? null : t('match.disbursed', { day: formatDay(disbursed_on) }),
     lender_reference_id,
@@ -146,7 +147,7 @@ function CandidateLabel({ candidate }: { candidate: Candidate }) {
         {t('match.customer', {
           name: candidate.customer,
           digits: candidate.phone_last4,
-          product: candidate.product_type,
+          product: productName(candidate.product_type),
         })}
       </Typography>
       <Typography component="span" variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>

@@ -2,6 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useGetList } from 'react-admin';
 import type { MerchantRecord, PartnerRecord } from '../../api/records.js';
+import { useAutocompleteTexts } from '../../shared/useAutocompleteTexts.js';
 import { useTexts } from './i18n/useTexts.js';
 
 interface LinkOwnerProps {
@@ -13,6 +14,7 @@ interface LinkOwnerProps {
 /** Whom the visitors of a link count for: a partner, and one of its approved merchants if it has any. */
 export function LinkOwner({ partner, merchant, onChange }: LinkOwnerProps) {
   const t = useTexts();
+  const texts = useAutocompleteTexts();
   const { data: partners = [] } = useGetList<PartnerRecord>('partners', {
     pagination: { page: 1, perPage: 1000 },
     sort: { field: 'name', order: 'ASC' },
@@ -30,6 +32,7 @@ export function LinkOwner({ partner, merchant, onChange }: LinkOwnerProps) {
   return (
     <>
       <Autocomplete
+        {...texts}
         options={partners}
         getOptionLabel={({ name }) => name}
         getOptionKey={({ id }) => id}
@@ -39,6 +42,7 @@ export function LinkOwner({ partner, merchant, onChange }: LinkOwnerProps) {
       />
       {merchants.length > 0 && (
         <Autocomplete
+          {...texts}
           options={merchants}
           getOptionLabel={({ shop_name, phone_masked }) => `${shop_name} (${phone_masked})`}
           getOptionKey={({ id }) => id}

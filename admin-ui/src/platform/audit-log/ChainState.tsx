@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
-import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
+import { formatIstDateTime } from '../../shared/dates.js';
 import { messageOf } from '../../api/http.js';
 import { LoadError } from '../../shared/LoadError.js';
 import { Section } from '../../shared/Section.js';

@@ -71,6 +71,7 @@ export const en = {
   'conflict.load': 'Load again',
   'conflict.save': 'Save mine',
   all: 'All',
+  noOptions: 'No options',
   product: 'Product',
   createdFrom: 'Created from',
   createdTo: 'Created to',

@@ -73,6 +73,7 @@ export const hi: Record<keyof typeof en, string> = {
   'conflict.load': 'फिर से लाएँ',
   'conflict.save': 'मेरा सेव करें',
   all: 'सभी',
+  noOptions: 'कुछ नहीं मिला',
   product: 'प्रोडक्ट',
   createdFrom: 'इस दिन से बने',
   createdTo: 'इस दिन तक बने',

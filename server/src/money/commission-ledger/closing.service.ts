@@ -97,7 +97,8 @@ export class ClosingService {
     const earlierFirst = months
       .map((month) => ({ ...month, period: readId(month.id).period }))
       .toSorted((a, b) => compare(a.period, b.period));
-    const known = new Set((await this.months.all({})).map(({ id }) => id));
+    const since = earlierFirst[0]?.period;
+    const known = new Set((await this.months.all({ filter: JSON.stringify({ since }) })).map(({ id }) => id));
     const answers = await eachOf(earlierFirst, actor, async ({ id, commission_amount }) => {
       if (!known.has(id)) throw new DomainError('COMMISSION.MONTH_NOT_FOUND');
       await this.book(id, actor, rupeesToPaise(commission_amount));

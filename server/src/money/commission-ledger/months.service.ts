@@ -52,10 +52,10 @@ export class MonthsService {
   }
 
   private async found(query: ReturnType<(typeof MONTH_LIST)['read']>): Promise<MonthResponse[]> {
-    const { id: ids, lender_id, period, state, variance_state } = query.filter;
+    const { id: ids, lender_id, period, since, state, variance_state } = query.filter;
     const asked = period === undefined && ids ? periodsOf(ids) : [period];
     const months: MonthResponse[] = [];
-    for (const one of asked) months.push(...(await this.months(one, lender_id)));
+    for (const one of asked) months.push(...(await this.months(one, lender_id, since)));
     const found = months.filter(
       (month) =>
         (state === undefined || month.state === state) &&
@@ -126,12 +126,12 @@ export class MonthsService {
     return new Page('lines', [...lines, ...priced], query.offset, booked.total + month.disbursals);
   }
 
-  /** Every lender's months, or one lender's, closed and open, of one period or of the last two years. */
-  private async months(period?: string, lenderId?: number): Promise<MonthResponse[]> {
+  /** Every lender's months, or one lender's, closed and open: of one period, or from `since` on, else of two years. */
+  private async months(period?: string, lenderId?: number, since?: string): Promise<MonthResponse[]> {
     const now = currentPeriod();
-    if (period !== undefined && !PERIOD.test(period)) return [];
+    if ([period, since].some((one) => one !== undefined && !PERIOD.test(one))) return [];
     const oldest = monthsBefore(now, MONTHS_SHOWN - 1);
-    const [from, to] = period === undefined ? [oldest, now] : [period, period];
+    const [from, to] = period === undefined ? [since ?? oldest, now] : [period, period];
     const lenders = await this.parties.names('lenders');
     const asked = lenderId === undefined ? [...lenders.keys()] : [lenderId];
     const [closed, open, adjustments, receipts, variances] = await Promise.all([

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { Injectable, Logger } from '@nestjs/common';
+import type { Language } from '@marketplace/contract/i18n/messages.js';
 import { type ReportName, WORKBOOK_ROWS_MAX } from '@marketplace/contract/reports/reports.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import type { ReportQueryDto } from './dto/report.dto.js';
@@ -17,6 +18,7 @@ export class ReportExportService {
     report: ReportName,
     given: string,
     query: ReportQueryDto,
+    language: Language,
   ): Promise<{ type: string; name: string; content: Readable }> {
     const format = REPORT_FORMATS.find((one) => one === given);
     if (!format) throw new DomainError('REQUEST.NOT_FOUND');
@@ -24,7 +26,7 @@ export class ReportExportService {
     if (format === 'xlsx' && rows > WORKBOOK_ROWS_MAX) {
       throw new DomainError('REPORT.TOO_MANY_ROWS', { rows, max: WORKBOOK_ROWS_MAX });
     }
-    const content = writeReport(report, groupOf(report, query), format, this.reports.allRows(report, query));
+    const content = writeReport(report, groupOf(report, query), format, this.reports.allRows(report, query), language);
     content.on('error', (error) => this.logger.error({ err: error, msg: `An export of ${report} was not finished.` }));
     // Days were validated, so that the name contains only letters, digits and hyphens.
     return { type: REPORT_TYPES[format], name: `${report}-${query.from}-${query.to}.${format}`, content };

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { Language } from '@marketplace/contract/i18n/messages.js';
 import {
   figuresOf,
   type FigureName,
@@ -23,38 +24,57 @@ export const REPORT_TYPES: Record<ReportFormat, string> = {
 
 type Row = Omit<ReportRow, 'before' | 'young'>;
 
-const GROUPS: Record<ReportDimension, { column: SheetColumn; cell: (row: Row) => SheetCell }> = {
-  day: {
-    column: { header: 'Day', width: 14, format: 'dd mmm yyyy' },
-    cell: ({ day }) => (day === null ? null : new Date(`${day}T00:00:00Z`)),
-  },
-  product: { column: { header: 'Product', width: 24 }, cell: ({ product_type }) => product_type },
-  lender: { column: { header: 'Lender', width: 24 }, cell: ({ lender_name }) => lender_name },
-  partner: { column: { header: 'Partner', width: 24 }, cell: ({ partner_name }) => partner_name },
-};
-
-export function labelOf(figure: FigureName): string {
-  return isMeasure(figure) ? MEASURES[figure].label.en : DERIVED_FIGURES[figure].label.en;
+interface Group {
+  header: Record<Language, string>;
+  column: Omit<SheetColumn, 'header'>;
+  cell: (row: Row) => SheetCell;
 }
 
-/** The rows of a report as a file, streamed: days and figures as a spreadsheet reads them. */
+const GROUPS: Record<ReportDimension, Group> = {
+  day: {
+    header: { en: 'Day', hi: 'दिन' },
+    column: { width: 14, format: 'dd mmm yyyy' },
+    cell: ({ day }) => (day === null ? null : new Date(`${day}T00:00:00Z`)),
+  },
+  product: {
+    header: { en: 'Product', hi: 'प्रोडक्ट' },
+    column: { width: 24 },
+    cell: ({ product_type }) => product_type,
+  },
+  lender: { header: { en: 'Lender', hi: 'ऋणदाता' }, column: { width: 24 }, cell: ({ lender_name }) => lender_name },
+  partner: {
+    header: { en: 'Partner', hi: 'पार्टनर' },
+    column: { width: 24 },
+    cell: ({ partner_name }) => partner_name,
+  },
+};
+
+function labelOf(figure: FigureName, language: Language): string {
+  return isMeasure(figure) ? MEASURES[figure].label[language] : DERIVED_FIGURES[figure].label[language];
+}
+
+/** The rows of a report as a file, streamed: days and figures as a spreadsheet reads them, heads in `language`. */
 export function writeReport(
   report: ReportName,
   group: readonly ReportDimension[],
   format: ReportFormat,
   rows: AsyncIterable<Row>,
+  language: Language,
 ): Readable {
   const groups = group.map((dimension) => GROUPS[dimension]);
   const figures = figuresOf(report);
   const columns: SheetColumn[] = [
-    ...groups.map(({ column }) => column),
-    ...figures.map((figure) => ({ header: labelOf(figure), width: Math.max(12, labelOf(figure).length + 2) })),
+    ...groups.map(({ header, column }) => ({ header: header[language], ...column })),
+    ...figures.map((figure) => {
+      const header = labelOf(figure, language);
+      return { header, width: Math.max(12, header.length + 2) };
+    }),
   ];
   const cells = cellsOf(rows, (row) => [
     ...groups.map(({ cell }) => safe(cell(row))),
     ...figures.map((figure) => row.figures[figure] ?? null),
   ]);
-  if (format === 'xlsx') return writeXlsx([{ name: REPORTS[report].title.en, columns, rows: cells }]);
+  if (format === 'xlsx') return writeXlsx([{ name: REPORTS[report].title[language], columns, rows: cells }]);
   return Readable.from(
     csvOf(
       columns.map(({ header }) => header),

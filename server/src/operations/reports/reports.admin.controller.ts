@@ -1,8 +1,10 @@
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiParam, ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { Language } from '@marketplace/contract/i18n/messages.js';
 import { Permission } from '@marketplace/contract/permissions/permissions.js';
 import type { ReportName } from '@marketplace/contract/reports/reports.js';
 import type { FastifyReply } from 'fastify';
+import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
 import { Allow } from '../../platform/auth/allow.decorator.js';
 import { AllowStaleReads } from '../../platform/database/allow-stale-reads.decorator.js';
 import { Describe } from '../../platform/openapi/describe.decorator.js';
@@ -68,8 +70,13 @@ export class ReportsController {
   @ApiParam(FORMAT)
   @ApiProduces(...FILE_TYPES)
   @ApiOkResponse(FILE)
-  internalFile(@Param('format') format: string, @Query() query: ReportQueryDto, @Res() reply: FastifyReply) {
-    return this.send('internal-report', format, query, reply);
+  internalFile(
+    @Param('format') format: string,
+    @Query() query: ReportQueryDto,
+    @CurrentActor() { language }: Actor,
+    @Res() reply: FastifyReply,
+  ) {
+    return this.send('internal-report', format, query, language, reply);
   }
 
   @Describe('Read the products report', { description: 'Rows for `product`.' })
@@ -88,8 +95,13 @@ export class ReportsController {
   @ApiParam(FORMAT)
   @ApiProduces(...FILE_TYPES)
   @ApiOkResponse(FILE)
-  productsFile(@Param('format') format: string, @Query() query: ReportQueryDto, @Res() reply: FastifyReply) {
-    return this.send('products-report', format, query, reply);
+  productsFile(
+    @Param('format') format: string,
+    @Query() query: ReportQueryDto,
+    @CurrentActor() { language }: Actor,
+    @Res() reply: FastifyReply,
+  ) {
+    return this.send('products-report', format, query, language, reply);
   }
 
   @Describe('Read the report on vendors and their products', { description: 'Rows for `lender` and `product`.' })
@@ -120,12 +132,23 @@ export class ReportsController {
   @ApiParam(FORMAT)
   @ApiProduces(...FILE_TYPES)
   @ApiOkResponse(FILE)
-  vendorsFile(@Param('format') format: string, @Query() query: ReportQueryDto, @Res() reply: FastifyReply) {
-    return this.send('vendors-products-report', format, query, reply);
+  vendorsFile(
+    @Param('format') format: string,
+    @Query() query: ReportQueryDto,
+    @CurrentActor() { language }: Actor,
+    @Res() reply: FastifyReply,
+  ) {
+    return this.send('vendors-products-report', format, query, language, reply);
   }
 
-  private async send(report: ReportName, format: string, query: ReportQueryDto, reply: FastifyReply): Promise<void> {
-    const { type, name, content } = await this.exports.file(report, format, query);
+  private async send(
+    report: ReportName,
+    format: string,
+    query: ReportQueryDto,
+    language: Language,
+    reply: FastifyReply,
+  ): Promise<void> {
+    const { type, name, content } = await this.exports.file(report, format, query, language);
     void reply
       .headers({
         'Content-Type': type,

@@ -42,8 +42,8 @@ export class MerchantsAdminController {
   @Get(':id')
   @ApiRowId()
   @ApiOkResponse({ type: MerchantResponse })
-  get(@Param('id', IdPipe) id: number): Promise<MerchantResponse> {
-    return this.merchants.get(id);
+  get(@Param('id', IdPipe) id: number, @CurrentActor() { language }: Actor): Promise<MerchantResponse> {
+    return this.merchants.get(id, language);
   }
 
   @Describe('Read a merchant’s personal data unmasked', {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { languageOfTerms } from '@marketplace/contract/consents/merchants.js';
 import { maskEmail, maskMobile, maskPan, MOBILE, normaliseMobile } from '@marketplace/contract/fields/fields.js';
+import type { Language } from '@marketplace/contract/i18n/messages.js';
 import {
   MERCHANT_TRANSITIONS,
   type MerchantRefusal,
@@ -142,7 +143,7 @@ export class MerchantsService implements OnModuleInit {
     return new Page('merchants', rows, query.offset, total);
   }
 
-  async get(id: number): Promise<MerchantResponse> {
+  async get(id: number, language: Language = 'en'): Promise<MerchantResponse> {
     const merchant = await this.merchants.findOneBy({ id });
     if (!merchant) throw new DomainError('MERCHANT.NOT_FOUND');
     const details = openMerchant(this.cipher, merchant);
@@ -151,7 +152,7 @@ export class MerchantsService implements OnModuleInit {
     ]);
     return {
       ...(await this.toRow(merchant, details)),
-      business: await this.optionLists.labelOf('businessNature', merchant.business_nature, 'en'),
+      business: await this.optionLists.labelOf('businessNature', merchant.business_nature, language),
       email_masked: details.email === null ? null : maskEmail(details.email),
       pan_masked: maskPan(details.pan),
       has_gstin: details.gstin !== null,
@@ -175,7 +176,7 @@ export class MerchantsService implements OnModuleInit {
   /** Creates the shop's own link and sends it. */
   async approve(id: number, { version }: ApproveMerchantDto, actor: Actor): Promise<MerchantResponse> {
     await this.approveOne(id, version, actor);
-    return this.get(id);
+    return this.get(id, actor.language);
   }
 
   approveAll({ chosen }: ChosenDto, actor: Actor): Promise<ChosenDone[]> {
@@ -202,12 +203,12 @@ export class MerchantsService implements OnModuleInit {
       if (wait > 0) throw tooMany('REQUEST.TOO_MANY', wait);
       await this.queueLink(tx, id, actor);
     });
-    return this.get(id);
+    return this.get(id, actor.language);
   }
 
   async refuse(id: number, { version, reason }: RefuseMerchantDto, actor: Actor): Promise<MerchantResponse> {
     await this.transactions.run(actor, (tx) => this.decide(tx, id, version, 'REFUSED', reason));
-    return this.get(id);
+    return this.get(id, actor.language);
   }
 
   refuseAll({ chosen, reason }: RefuseMerchantsDto, actor: Actor): Promise<ChosenDone[]> {

@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { Metrics } from '../metrics/metrics.js';
 import { MetricsModule } from '../metrics/metrics.module.js';
+import { Waiting } from '../waiting/waiting.js';
 import { OutboxJobEntity } from './outbox-job.entity.js';
 import { OutboxViewService } from './outbox-view.service.js';
 import { OutboxAdminController } from './outbox.admin.controller.js';
@@ -19,9 +20,11 @@ export class OutboxModule implements OnModuleInit {
   constructor(
     private readonly metrics: Metrics,
     private readonly dataSource: DataSource,
+    private readonly waiting: Waiting,
   ) {}
 
   onModuleInit(): void {
+    this.waiting.registerRows('failed-jobs', `outbox_jobs WHERE state = 'failed'`);
     const help = 'Outbox jobs that are due and not done, and those given up';
     this.metrics.gauge('outbox_jobs_waiting', help, ['state'], async () => {
       const rows = await this.dataSource.query<{ state: string; jobs: number }[]>(

@@ -26,7 +26,7 @@ export const hi: Record<keyof typeof en, string> = {
   role: 'भूमिका',
   admin: 'एडमिन',
   email: 'ईमेल',
-  emailKept: 'अभी %{emailMasked}। यही रखने के लिए खाली छोड़ें।',
+  emailKept: 'अभी %{emailMasked}। यही रखने के लिए ख़ाली छोड़ें।',
   status: 'स्थिति',
   twoStep: 'दो चरणों वाला साइन इन',
   lastSignIn: 'पिछला साइन इन',

@@ -1,25 +1,27 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { classLabel, LENDER_HINTS, LENDER_LABELS } from '../lenderFormat.js';
+import { useTexts } from '../i18n/useTexts.js';
+import { classLabel, hintOf } from '../lenderFormat.js';
 import { type LenderFieldProps, useLenderField } from './useLenderField.js';
 
 export function ChoiceField({ property, values }: LenderFieldProps & { values: readonly string[] }) {
+  const t = useTexts();
   const { value, problem, commit, effect } = useLenderField(property);
   return (
     <>
       <TextField
         select
-        label={LENDER_LABELS[property]}
+        label={t(`label.${property}`)}
         value={value ?? ''}
         onChange={({ target }) => commit(target.value)}
         error={problem !== undefined}
-        helperText={problem ?? LENDER_HINTS[property]}
+        helperText={problem ?? hintOf(t, property)}
         slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
       >
-        <MenuItem value="">None</MenuItem>
+        <MenuItem value="">{t('none')}</MenuItem>
         {values.map((one) => (
           <MenuItem key={one} value={one}>
-            {classLabel(one)}
+            {classLabel(t, one)}
           </MenuItem>
         ))}
       </TextField>

@@ -3,10 +3,12 @@ import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Switch from '@mui/material/Switch';
-import { LENDER_HINTS, LENDER_LABELS } from '../lenderFormat.js';
+import { useTexts } from '../i18n/useTexts.js';
+import { hintOf } from '../lenderFormat.js';
 import { type LenderFieldProps, useLenderField, WIDE } from './useLenderField.js';
 
 export function FlagField({ property }: LenderFieldProps) {
+  const t = useTexts();
   const { value, problem, busy, commit, effect } = useLenderField(property);
   return (
     <>
@@ -23,9 +25,9 @@ export function FlagField({ property }: LenderFieldProps) {
               onChange={(_event, checked) => commit(checked ? 1 : 0)}
             />
           }
-          label={LENDER_LABELS[property]}
+          label={t(`label.${property}`)}
         />
-        <Hint>{problem ?? LENDER_HINTS[property]}</Hint>
+        <Hint>{problem ?? hintOf(t, property)}</Hint>
       </FormControl>
       {effect}
     </>

@@ -7,7 +7,8 @@ import { failureOf, newIdempotencyKey, refusalOf } from '../../../api/http.js';
 import { problemOf } from '../../../shared/problemOf.js';
 import { createLenderGroup } from '../../lender-groups/groupCalls.js';
 import { useLenderGroups } from '../../lender-groups/groups.js';
-import { LENDER_LABELS } from '../lenderFormat.js';
+import { useAutocompleteTexts } from '../../../shared/useAutocompleteTexts.js';
+import { useTexts } from '../i18n/useTexts.js';
 import { type LenderFieldProps, useLenderField } from './useLenderField.js';
 
 interface GroupOption {
@@ -20,6 +21,8 @@ const matching = createFilterOptions<GroupOption>();
 
 /** Which products the lender serves, by its groups; a name that is not known yet makes a new group. */
 export function GroupsField({ property }: LenderFieldProps) {
+  const t = useTexts();
+  const texts = useAutocompleteTexts();
   const { value, problem, change, commit, left, effect } = useLenderField(property);
   const [refused, setRefused] = useState<string>();
   const groups = useLenderGroups();
@@ -28,7 +31,7 @@ export function GroupsField({ property }: LenderFieldProps) {
   const ids = value as number[];
   const chosen = ids.map((id): GroupOption => ({
     id,
-    name: groups.find((one) => one.id === id)?.name ?? `Group ${id}`,
+    name: groups.find((one) => one.id === id)?.name ?? t('group', { id }),
   }));
 
   async function create(name: string) {
@@ -46,10 +49,11 @@ export function GroupsField({ property }: LenderFieldProps) {
   return (
     <>
       <Autocomplete<GroupOption, true>
+        {...texts}
         multiple
         options={[...groups]}
         value={chosen}
-        getOptionLabel={({ id, name }) => (id === undefined ? `Create “${name}”` : name)}
+        getOptionLabel={({ id, name }) => (id === undefined ? t('createGroup', { name }) : name)}
         isOptionEqualToValue={(option, one) => option.id === one.id}
         filterOptions={(options, state) => {
           const name = state.inputValue.trim();
@@ -68,13 +72,9 @@ export function GroupsField({ property }: LenderFieldProps) {
         renderInput={(params) => (
           <TextField
             {...params}
-            label={LENDER_LABELS[property]}
+            label={t(`label.${property}`)}
             error={problem !== undefined || refused !== undefined}
-            helperText={
-              problem ??
-              refused ??
-              'They say for which products the lender is offered. Type a new name to create a group.'
-            }
+            helperText={problem ?? refused ?? t('groupsHint')}
           />
         )}
       />

@@ -66,7 +66,7 @@ export const hi: Record<keyof typeof en, string> = {
   'preview.phone': 'मोबाइल नंबर',
   'preview.partner': 'पार्टनर',
   'preview.since': 'ग्राहक कब से',
-  'preview.id': 'यूयूआईडी (UUID)',
+  'preview.id': 'UUID',
   'preview.unnamed': 'अभी नाम नहीं',
   'preview.records': 'क्या हटेगा और क्या रहेगा',
   'preview.recordsHint':

@@ -26,7 +26,7 @@ export const hi: Record<keyof typeof en, string> = {
   'messages.none': 'कोई मैसेज दर्ज नहीं है। पासकोड कुछ ही दिन रखे जाते हैं।',
   'messages.passcode': 'पासकोड',
   'messages.transfer_link': 'ट्रांसफ़र लिंक',
-  'messages.sms': 'एसएमएस',
+  'messages.sms': 'SMS',
   'messages.by': '%{channel}, %{at}',
   'delivery.waiting': 'इंतज़ार में',
   'delivery.sent': 'भेजा गया',

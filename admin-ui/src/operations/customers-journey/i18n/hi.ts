@@ -178,7 +178,7 @@ export const hi: Record<keyof typeof en, string> = {
   youngest: 'सबसे नए ग्राहकों के %{days} दिन अभी पूरे नहीं हुए: आगे के कदम और बढ़ेंगे।',
   findCustomer: 'ग्राहक खोजें',
   searchHint: 'हर खोज दर्ज होती है, पर क्या खोजा गया यह नहीं।',
-  searchBy: 'मोबाइल नंबर, PAN, ईमेल, UUID या आवेदन नंबर',
+  searchBy: 'मोबाइल, PAN, ईमेल, UUID या आवेदन नंबर',
   search: 'खोजें',
   nobodyFound: 'कोई नहीं मिला। पूरा नंबर, पता या आवेदन नंबर खोजें; हटाए गए ग्राहक अब नहीं मिलते।',
   customersFound: 'मिले ग्राहक',

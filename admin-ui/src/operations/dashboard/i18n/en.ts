@@ -26,6 +26,7 @@ export const en = {
   'waits.deletion-requests': 'Deletion requests',
   'waits.planned-switches': 'Planned switches of lenders',
   'waits.access-reviews': 'Admins whose access is to be reviewed',
+  'waits.failed-jobs': 'Jobs of the outbox that have failed',
   'funnel.title': 'From lead to loan, last 30 days',
   'funnel.hint': '%{from} to %{to}, by the day of each step; beside it the 30 days before.',
   'funnel.step': 'Step',

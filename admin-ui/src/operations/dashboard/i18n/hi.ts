@@ -28,6 +28,7 @@ export const hi: Record<keyof typeof en, string> = {
   'waits.deletion-requests': 'जानकारी हटाने के अनुरोध',
   'waits.planned-switches': 'ऋणदाताओं के तय बदलाव',
   'waits.access-reviews': 'एडमिन, जिनके एक्सेस की जाँच बाकी',
+  'waits.failed-jobs': 'आउटबॉक्स के काम, जो नहीं हो सके',
   'funnel.title': 'लीड से लोन तक, पिछले 30 दिन',
   'funnel.hint': '%{from} से %{to}, हर कदम के दिन के हिसाब से; साथ में उससे पहले के 30 दिन।',
   'funnel.step': 'कदम',

@@ -85,7 +85,7 @@ export const hi: Record<keyof typeof en, string> = {
   'match.search': 'दूसरा आवेदन खोजें',
   'match.searchHint': 'मोबाइल नंबर, नाम, ऋणदाता का रेफ़रेंस या UUID',
   'match.searchButton': 'खोजें',
-  'match.customer': '%{name}, मोबाइल के आखिरी अंक %{digits}, %{product}',
+  'match.customer': '%{name}, मोबाइल के आख़िरी अंक %{digits}, %{product}',
   'match.made': 'आवेदन %{at}',
   'match.disbursed': '%{day} को दिया गया',
   'match.what': 'आवेदन',

@@ -337,6 +337,7 @@ export const MONTH_LIST = listOf({
     id: asKeys,
     lender_id: asInteger,
     period: asMonth,
+    since: asMonth,
     state: asOneOf(MONTH_STATES),
     variance_state: asOneOf(VARIANCE_STATES),
   },
