@@ -27,6 +27,10 @@ export const ERROR_STATUS = {
   /** For records of which no more need be said. */
   'RECORD.NOT_FOUND': 404,
   'REPORT.TOO_MANY_ROWS': 400,
+  'EXPORT.TOO_MANY': 409,
+  'EXPORT.BUSY': 409,
+  'EXPORT.OVER': 409,
+  'EXPORT.NOT_READY': 409,
   'SESSION.NOT_FOUND': 404,
   'PASSWORD_LINK.NOT_VALID': 410,
   'PASSWORD_LINK.USED': 410,

@@ -28,6 +28,10 @@ export const en = {
   'RECORD.NOT_FOUND': 'This record does not exist, or has been deleted.',
   'REPORT.TOO_MANY_ROWS':
     'A workbook holds {max} rows and this report has {rows}. Nothing was cut: export it as CSV, or choose fewer days.',
+  'EXPORT.TOO_MANY': 'You have {max} exports that are being written. Wait for one, or stop it.',
+  'EXPORT.BUSY': 'Many exports are being written at this moment. Try again in a few minutes.',
+  'EXPORT.OVER': 'The state of this export has changed. Load the page again.',
+  'EXPORT.NOT_READY': 'This export is not ready yet.',
   'SESSION.NOT_FOUND': 'This session has ended already.',
   'PASSWORD_LINK.NOT_VALID':
     'This link is not right. Open it as it stands in the e-mail, or ask your administrator for a new one.',
