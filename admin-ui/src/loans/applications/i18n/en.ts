@@ -11,7 +11,6 @@ export const en = {
   failed: 'An error occurred',
   all: 'All',
   search: 'UUID, phone or reference',
-  exportBound: 'Export holds the first %{n}',
 
   applicant: 'Applicant',
   product: 'Product',
@@ -47,18 +46,6 @@ export const en = {
   'list.lendersOf': 'Lenders of application %{id}',
   'list.open': 'Open application %{id}',
   'list.customer': 'The customer',
-
-  'export.application': 'Application',
-  'export.customer': 'Customer',
-  'export.phone': 'Phone',
-  'export.created': 'Begun (IST)',
-  'export.submitted': 'Submitted (IST)',
-  'export.updated': 'Last change (IST)',
-  'export.acted': 'Acted on',
-  'export.furthest': 'Furthest at a lender',
-  'export.lenders': 'Lenders',
-  'export.yes': 'yes',
-  'export.no': 'no',
 
   'show.title': '%{product} of %{name}',
   'show.nameless': 'Application %{id}',

@@ -13,7 +13,6 @@ export const hi: Record<keyof typeof en, string> = {
   failed: 'कोई गड़बड़ी हुई',
   all: 'सभी',
   search: 'यूयूआईडी, फ़ोन या रेफ़रेंस',
-  exportBound: 'एक्सपोर्ट में पहले %{n}',
 
   applicant: 'आवेदक',
   product: 'प्रॉडक्ट',
@@ -49,18 +48,6 @@ export const hi: Record<keyof typeof en, string> = {
   'list.lendersOf': 'आवेदन %{id} के ऋणदाता',
   'list.open': 'आवेदन %{id} खोलें',
   'list.customer': 'ग्राहक',
-
-  'export.application': 'आवेदन',
-  'export.customer': 'ग्राहक',
-  'export.phone': 'फ़ोन',
-  'export.created': 'शुरू (भारतीय समय)',
-  'export.submitted': 'जमा (भारतीय समय)',
-  'export.updated': 'आख़िरी बदलाव (भारतीय समय)',
-  'export.acted': 'ऋणदाता चुना',
-  'export.furthest': 'ऋणदाता के पास सबसे आगे',
-  'export.lenders': 'ऋणदाता',
-  'export.yes': 'हाँ',
-  'export.no': 'नहीं',
 
   'show.title': '%{name}: %{product}',
   'show.nameless': 'आवेदन %{id}',
