@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { read, utils } from '@e965/xlsx';
 import { Permission } from '@marketplace/contract/permissions/permissions.js';
 import { WORKBOOK_ROWS_MAX } from '@marketplace/contract/reports/reports.js';
-import type { Response } from 'superagent';
 import type { ExportResponse } from '../src/platform/exports/dto/export.dto.js';
 import { Exports } from '../src/platform/exports/exports.js';
 import { Housekeeping } from '../src/platform/housekeeping/housekeeping.js';
@@ -52,11 +51,6 @@ describe('exports of lists', () => {
       return found!;
     });
   const file = (admin: Admin, uuid: string) => admin.get(`${URL}/${uuid}/file`);
-  const bytes = (answer: Response, done: (error: Error | null, body: Buffer) => void) => {
-    const parts: Buffer[] = [];
-    answer.on('data', (part: Buffer) => parts.push(part));
-    answer.on('end', () => done(null, Buffer.concat(parts)));
-  };
 
   /** A list of the numbers from 1 to `size`, registered with both servers. */
   const aList = (name: string, size: number, onPage: (after: number) => Promise<void> = () => Promise.resolve()) => {
@@ -109,7 +103,14 @@ describe('exports of lists', () => {
       const filter = JSON.stringify({ uuid: id });
       const { uuid } = await asked(admin, { list: 'lender-applications', filter, format: 'xlsx' });
       await over(admin, uuid);
-      const { body } = await file(admin, uuid).buffer().parse(bytes).expect(200);
+      const { body } = await file(admin, uuid)
+        .buffer()
+        .parse((answer, done) => {
+          const parts: Buffer[] = [];
+          answer.on('data', (part: Buffer) => parts.push(part));
+          answer.on('end', () => done(null, Buffer.concat(parts)));
+        })
+        .expect(200);
       const sheet = Object.values(read(body, { cellDates: false }).Sheets)[0]!;
       const [head, row] = utils.sheet_to_json<(string | number)[]>(sheet, { header: 1 });
       const cell = (name: string) => row?.[head?.indexOf(name) ?? -1];

@@ -18,13 +18,14 @@ export function ListExport() {
   const t = useTexts();
   const notify = useNotify();
   const client = useQueryClient();
-  const { data, resource, filterValues } = useListContext();
+  const { data, resource, ...list } = useListContext();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [uuid, setUuid] = useState<string>();
   const exports = useExports({ enabled: uuid !== undefined });
   const refuse = (error: unknown) => notify(messageOf(error) ?? t('failed'), { type: 'error' });
   const create = useMutation({
-    mutationFn: (format: (typeof EXPORT_FORMATS)[number]) => createExport(resource, filterValues as object, format),
+    mutationFn: (format: (typeof EXPORT_FORMATS)[number]) =>
+      createExport(resource, list.filterValues as object, format),
     onSuccess: async (made) => {
       setUuid(made.uuid);
       await client.invalidateQueries({ queryKey: EXPORTS });
