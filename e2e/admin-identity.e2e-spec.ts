@@ -170,6 +170,7 @@ test.describe('the admin', () => {
         'Two-step sign-in',
         'User management',
         'Audit log',
+        'Exports',
         'Option lists',
         'Outbox',
       ],

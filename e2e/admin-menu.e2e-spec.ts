@@ -23,7 +23,7 @@ test.describe('the menu of the admin', () => {
   test('the menu has a group for each area that has pages @desktop', async () => {
     const { page } = await openAs(app, '/admin/dashboard');
     const group = (name: string) => menuOf(page).getByRole('list', { name }).getByRole('link');
-    await expect(group('Settings')).toHaveText(['Audit log', 'Option lists', 'Outbox']);
+    await expect(group('Settings')).toHaveText(['Audit log', 'Exports', 'Option lists', 'Outbox']);
     await expect(group('Money')).toHaveText(['Commission ledger']);
     await expect(group('Loans')).toHaveText(['Applications', 'Customer eligibility']);
     await expect(menuOf(page).getByRole('list', { name: 'Customers' })).toHaveCount(0);

@@ -260,6 +260,92 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/exports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your own exports
+         * @description For admins of role 1, admins of role 2, and admins of role 3.
+         */
+        get: operations["ExportsAdmin_own"];
+        put?: never;
+        /**
+         * Export all rows of a list
+         * @description The file is written in the background, the newest row first, and kept for 24 hours.
+         *
+         *     For admins of role 1, admins of role 2, and admins of role 3.
+         */
+        post: operations["ExportsAdmin_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/exports/{uuid}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop an export
+         * @description For admins of role 1, admins of role 2, and admins of role 3.
+         */
+        post: operations["ExportsAdmin_cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/exports/{uuid}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Go on with an export that failed or was stopped
+         * @description For admins of role 1, admins of role 2, and admins of role 3.
+         */
+        post: operations["ExportsAdmin_retry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/exports/{uuid}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fetch the file of an export
+         * @description For admins of role 1, admins of role 2, and admins of role 3.
+         */
+        get: operations["ExportsAdmin_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/search-list/{language}": {
         parameters: {
             query?: never;
@@ -5914,6 +6000,61 @@ export interface components {
              * @example /files/credit-cards/2f1c9f0e-6f0a-4c33-9c0a-0b5c6c0f1d11.webp
              */
             file: string;
+        };
+        ExportResponse: {
+            /** @example 5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60 */
+            uuid: string;
+            /** @example applications */
+            list: string;
+            /**
+             * @example csv
+             * @enum {string}
+             */
+            format: "csv" | "xlsx";
+            /**
+             * @example writing
+             * @enum {string}
+             */
+            state: "writing" | "ready" | "failed" | "cancelled";
+            /**
+             * @description Rows that are written
+             * @example 45000
+             */
+            rows_done: number;
+            /**
+             * @description Rows that matched when it began; when it is ready, those written
+             * @example 1000000
+             */
+            rows_all: number;
+            /**
+             * @example null
+             * @enum {string|null}
+             */
+            failure: "forbidden" | "unfinished" | null;
+            /** @example 2026-11-20T09:15:00.000Z */
+            created_at: string;
+            /**
+             * @description Then the file is deleted
+             * @example 2026-11-21T09:15:00.000Z
+             */
+            expires_at: string;
+        };
+        CreateExportDto: {
+            /**
+             * @description The list, as its page is called
+             * @example applications
+             */
+            list: string;
+            /**
+             * @description As the list itself takes it: JSON
+             * @example {"state":"IN_PROGRESS"}
+             */
+            filter?: string;
+            /**
+             * @example csv
+             * @enum {string}
+             */
+            format: "csv" | "xlsx";
         };
         OptionResponse: {
             /** @example bank_transfer */
@@ -12818,7 +12959,7 @@ export interface components {
              * @example CARD.NOT_FOUND
              * @enum {string}
              */
-            code: "REQUEST.INVALID" | "REQUEST.MALFORMED" | "REQUEST.TOO_LARGE" | "REQUEST.UNSUPPORTED_MEDIA_TYPE" | "REQUEST.NOT_FOUND" | "REQUEST.METHOD_NOT_ALLOWED" | "REQUEST.TOO_MANY" | "REQUEST.TIMEOUT" | "AUTH.REQUIRED" | "AUTH.INVALID_CREDENTIALS" | "AUTH.OTP_REQUIRED" | "AUTH.OTP_WRONG" | "AUTH.TOO_MANY_ATTEMPTS" | "AUTH.FORBIDDEN" | "AUTH.SECOND_STEP_REQUIRED" | "AUTH.SECOND_STEP_COMPULSORY" | "AUTH.SECOND_ADMIN" | "AUTH.SECOND_ADMIN_LINKED" | "AUTH.PASSWORD_WRONG" | "AUTH.PASSWORD_COMMON" | "AUTH.PASSWORD_SAME" | "RECORD.NOT_FOUND" | "REPORT.TOO_MANY_ROWS" | "REPORT_MAIL.TOO_MANY" | "REPORT_MAIL.RECIPIENT" | "SESSION.NOT_FOUND" | "PASSWORD_LINK.NOT_VALID" | "PASSWORD_LINK.USED" | "PASSWORD_LINK.REPLACED" | "PASSWORD_LINK.EXPIRED" | "OTP.TOO_SOON" | "OTP.HOUR_LIMIT" | "OTP.DAY_LIMIT" | "OTP.ADDRESS_LIMIT" | "OTP.BUSY" | "OTP.GUESS_LIMIT" | "OTP.WRONG" | "OTP.TRIES_USED" | "OTP.EXPIRED" | "TRANSFER.NOT_VALID" | "CUSTOMER.NOT_FOUND" | "ADMIN_USER.NOT_FOUND" | "ADMIN_USER.EMAIL_TAKEN" | "ADMIN_USER.OWN_ACCOUNT" | "ADMIN_USER.LAST_ADMIN" | "SAVED_VIEW.TOO_MANY" | "SAVED_VIEW.NAME_TAKEN" | "CARD.NOT_FOUND" | "CARD.NO_LINK" | "CARD.ORDER_INCOMPLETE" | "LENDER.NOT_FOUND" | "COMMISSION.MONTH_NOT_FOUND" | "COMMISSION.MONTH_CLOSED" | "COMMISSION.MONTH_RUNNING" | "COMMISSION.EARLIER_OPEN" | "COMMISSION.UNPRICED" | "COMMISSION.NOTHING_TO_ADJUST" | "COMMISSION.PAYOUT_NOT_FOUND" | "COMMISSION.NONE_TO_APPROVE" | "COMMISSION.NONE_TO_PAY" | "COMMISSION.NO_STATEMENT" | "COMMISSION.CHANGED" | "COMMISSION.NOT_CLOSED" | "COMMISSION.NO_VARIANCE" | "SLAB.NOT_FOUND" | "SLAB.ORDER_INCOMPLETE" | "PARTNER.NOT_FOUND" | "PARTNER.SLUG_TAKEN" | "PARTNER.DEFAULT_NEEDED" | "PARTNER_USER.NOT_FOUND" | "PARTNER_USER.EMAIL_TAKEN" | "OPTION_LIST.NOT_FOUND" | "OPTION_LIST.FIXED" | "OPTION_LIST.ORDER_INCOMPLETE" | "OPTION_LIST.LAST_OPTION" | "OPTION.NOT_FOUND" | "OPTION.ID_TAKEN" | "LENDER_APPLICATION.NOT_FOUND" | "APPLICATION.NOT_FOUND" | "PROFILE.NOT_FOUND" | "PROFILE.NOTHING_TO_COMPARE" | "IDENTITY.CHECK_REQUIRED" | "IDENTITY.CONFIRMED" | "PLACE.PINCODE_UNKNOWN" | "PLACE.IFSC_UNKNOWN" | "APPLICATION.PRODUCT_NOT_OFFERED" | "APPLICATION.PROFILE_INCOMPLETE" | "APPLICATION.PROFILE_OLD" | "APPLICATION.NOT_SUBMITTED" | "APPLICATION.NOT_OPEN" | "OFFER.NOT_MATCHED" | "OFFER.ALREADY_CHOSEN" | "OFFER.INSTALMENT_TOO_HIGH" | "LENDER.CLOSED" | "LENDER.UNREACHABLE" | "BUREAU.UNREACHABLE" | "BUREAU.TOO_OFTEN" | "LENDER_APPLICATION.NOT_OFFERED" | "LENDER_APPLICATION.TOO_LATE" | "LENDER_OTP.NOT_ASKED" | "LENDER_OTP.WRONG" | "LENDER_OTP.TOO_MANY" | "APPLICATION.ENDED" | "CALLBACK.UNKNOWN_LENDER" | "CALLBACK.BAD_SIGNATURE" | "CALLBACK.STALE" | "CONSENT.NOT_FOUND" | "CONSENT.ENDS_WITH_DATA" | "DELETION_REQUEST.NOT_FOUND" | "DELETION_REQUEST.NOT_OPEN" | "DELETION_REQUEST.APPROVED_MEANWHILE" | "DELETION_REQUEST.ALREADY_OPEN" | "LENDER.NAME_TAKEN" | "LENDER.ORDER_INCOMPLETE" | "LENDER_GROUP.NOT_FOUND" | "LENDER_GROUP.NAME_TAKEN" | "LENDER_GROUP.NOT_EMPTY" | "VENDOR.ALREADY_ON" | "VENDOR.ALREADY_OFF" | "VENDOR.SWITCH_NOT_FOUND" | "UTM_LINK.REFUSED" | "TRACKING_LINK.NOT_FOUND" | "MERCHANT.NOT_FOUND" | "MERCHANT.KNOWN" | "MERCHANT.DECIDED" | "MERCHANT.NO_LINK" | "LINK_HOST.NOT_FOUND" | "LINK_HOST.TAKEN" | "LINK_HOST.IN_USE" | "GATEWAY_HOST.NOT_FOUND" | "GATEWAY_HOST.TAKEN" | "GATEWAY_HOST.CONFIRMED" | "FILE.NOT_FOUND" | "FILE.MISSING" | "FILE.TOO_LARGE" | "FILE.NOT_AN_IMAGE" | "FILE.FOLDER_UNKNOWN" | "UPLOAD.INVALID_TYPE" | "UPLOAD.MISNAMED" | "UPLOAD.PROTECTED" | "UPLOAD.MACROS" | "UPLOAD.UNREADABLE" | "UPLOAD.NO_HEADER" | "UPLOAD.EMPTY" | "UPLOAD.TOO_LARGE" | "UPLOAD.UNPACKS_TOO_LARGE" | "UPLOAD.TOO_MANY_ROWS" | "UPLOAD.TOO_SLOW" | "UPLOAD.NOT_NOW" | "UPLOAD.NOT_FOUND" | "UPLOAD.NOT_CHECKED" | "UPLOAD.HAS_ERRORS" | "UPLOAD.NOT_APPLIED" | "UPLOAD.FAILED" | "UPLOAD_ROW.NOT_FOUND" | "UPLOAD_ROW.SETTLED" | "UPLOAD_ROW.NO_SUCH_APPLICATION" | "UPLOAD_ROW.NOT_SENT" | "DISBURSAL_DIFFERENCE.NOT_FOUND" | "DISBURSAL_DIFFERENCE.DECIDED" | "VERSION.CONFLICT" | "IDEMPOTENCY.KEY_REUSED" | "DATABASE.UNAVAILABLE" | "STORE.UNAVAILABLE" | "SERVER.UNAVAILABLE" | "SERVER.ERROR";
+            code: "REQUEST.INVALID" | "REQUEST.MALFORMED" | "REQUEST.TOO_LARGE" | "REQUEST.UNSUPPORTED_MEDIA_TYPE" | "REQUEST.NOT_FOUND" | "REQUEST.METHOD_NOT_ALLOWED" | "REQUEST.TOO_MANY" | "REQUEST.TIMEOUT" | "AUTH.REQUIRED" | "AUTH.INVALID_CREDENTIALS" | "AUTH.OTP_REQUIRED" | "AUTH.OTP_WRONG" | "AUTH.TOO_MANY_ATTEMPTS" | "AUTH.FORBIDDEN" | "AUTH.SECOND_STEP_REQUIRED" | "AUTH.SECOND_STEP_COMPULSORY" | "AUTH.SECOND_ADMIN" | "AUTH.SECOND_ADMIN_LINKED" | "AUTH.PASSWORD_WRONG" | "AUTH.PASSWORD_COMMON" | "AUTH.PASSWORD_SAME" | "RECORD.NOT_FOUND" | "REPORT.TOO_MANY_ROWS" | "REPORT_MAIL.TOO_MANY" | "REPORT_MAIL.RECIPIENT" | "EXPORT.TOO_MANY" | "EXPORT.BUSY" | "EXPORT.OVER" | "EXPORT.NOT_READY" | "SESSION.NOT_FOUND" | "PASSWORD_LINK.NOT_VALID" | "PASSWORD_LINK.USED" | "PASSWORD_LINK.REPLACED" | "PASSWORD_LINK.EXPIRED" | "OTP.TOO_SOON" | "OTP.HOUR_LIMIT" | "OTP.DAY_LIMIT" | "OTP.ADDRESS_LIMIT" | "OTP.BUSY" | "OTP.GUESS_LIMIT" | "OTP.WRONG" | "OTP.TRIES_USED" | "OTP.EXPIRED" | "TRANSFER.NOT_VALID" | "CUSTOMER.NOT_FOUND" | "ADMIN_USER.NOT_FOUND" | "ADMIN_USER.EMAIL_TAKEN" | "ADMIN_USER.OWN_ACCOUNT" | "ADMIN_USER.LAST_ADMIN" | "SAVED_VIEW.TOO_MANY" | "SAVED_VIEW.NAME_TAKEN" | "CARD.NOT_FOUND" | "CARD.NO_LINK" | "CARD.ORDER_INCOMPLETE" | "LENDER.NOT_FOUND" | "COMMISSION.MONTH_NOT_FOUND" | "COMMISSION.MONTH_CLOSED" | "COMMISSION.MONTH_RUNNING" | "COMMISSION.EARLIER_OPEN" | "COMMISSION.UNPRICED" | "COMMISSION.NOTHING_TO_ADJUST" | "COMMISSION.PAYOUT_NOT_FOUND" | "COMMISSION.NONE_TO_APPROVE" | "COMMISSION.NONE_TO_PAY" | "COMMISSION.NO_STATEMENT" | "COMMISSION.CHANGED" | "COMMISSION.NOT_CLOSED" | "COMMISSION.NO_VARIANCE" | "SLAB.NOT_FOUND" | "SLAB.ORDER_INCOMPLETE" | "PARTNER.NOT_FOUND" | "PARTNER.SLUG_TAKEN" | "PARTNER.DEFAULT_NEEDED" | "PARTNER_USER.NOT_FOUND" | "PARTNER_USER.EMAIL_TAKEN" | "OPTION_LIST.NOT_FOUND" | "OPTION_LIST.FIXED" | "OPTION_LIST.ORDER_INCOMPLETE" | "OPTION_LIST.LAST_OPTION" | "OPTION.NOT_FOUND" | "OPTION.ID_TAKEN" | "LENDER_APPLICATION.NOT_FOUND" | "APPLICATION.NOT_FOUND" | "PROFILE.NOT_FOUND" | "PROFILE.NOTHING_TO_COMPARE" | "IDENTITY.CHECK_REQUIRED" | "IDENTITY.CONFIRMED" | "PLACE.PINCODE_UNKNOWN" | "PLACE.IFSC_UNKNOWN" | "APPLICATION.PRODUCT_NOT_OFFERED" | "APPLICATION.PROFILE_INCOMPLETE" | "APPLICATION.PROFILE_OLD" | "APPLICATION.NOT_SUBMITTED" | "APPLICATION.NOT_OPEN" | "OFFER.NOT_MATCHED" | "OFFER.ALREADY_CHOSEN" | "OFFER.INSTALMENT_TOO_HIGH" | "LENDER.CLOSED" | "LENDER.UNREACHABLE" | "BUREAU.UNREACHABLE" | "BUREAU.TOO_OFTEN" | "LENDER_APPLICATION.NOT_OFFERED" | "LENDER_APPLICATION.TOO_LATE" | "LENDER_OTP.NOT_ASKED" | "LENDER_OTP.WRONG" | "LENDER_OTP.TOO_MANY" | "APPLICATION.ENDED" | "CALLBACK.UNKNOWN_LENDER" | "CALLBACK.BAD_SIGNATURE" | "CALLBACK.STALE" | "CONSENT.NOT_FOUND" | "CONSENT.ENDS_WITH_DATA" | "DELETION_REQUEST.NOT_FOUND" | "DELETION_REQUEST.NOT_OPEN" | "DELETION_REQUEST.APPROVED_MEANWHILE" | "DELETION_REQUEST.ALREADY_OPEN" | "LENDER.NAME_TAKEN" | "LENDER.ORDER_INCOMPLETE" | "LENDER_GROUP.NOT_FOUND" | "LENDER_GROUP.NAME_TAKEN" | "LENDER_GROUP.NOT_EMPTY" | "VENDOR.ALREADY_ON" | "VENDOR.ALREADY_OFF" | "VENDOR.SWITCH_NOT_FOUND" | "UTM_LINK.REFUSED" | "TRACKING_LINK.NOT_FOUND" | "MERCHANT.NOT_FOUND" | "MERCHANT.KNOWN" | "MERCHANT.DECIDED" | "MERCHANT.NO_LINK" | "LINK_HOST.NOT_FOUND" | "LINK_HOST.TAKEN" | "LINK_HOST.IN_USE" | "GATEWAY_HOST.NOT_FOUND" | "GATEWAY_HOST.TAKEN" | "GATEWAY_HOST.CONFIRMED" | "FILE.NOT_FOUND" | "FILE.MISSING" | "FILE.TOO_LARGE" | "FILE.NOT_AN_IMAGE" | "FILE.FOLDER_UNKNOWN" | "UPLOAD.INVALID_TYPE" | "UPLOAD.MISNAMED" | "UPLOAD.PROTECTED" | "UPLOAD.MACROS" | "UPLOAD.UNREADABLE" | "UPLOAD.NO_HEADER" | "UPLOAD.EMPTY" | "UPLOAD.TOO_LARGE" | "UPLOAD.UNPACKS_TOO_LARGE" | "UPLOAD.TOO_MANY_ROWS" | "UPLOAD.TOO_SLOW" | "UPLOAD.NOT_NOW" | "UPLOAD.NOT_FOUND" | "UPLOAD.NOT_CHECKED" | "UPLOAD.HAS_ERRORS" | "UPLOAD.NOT_APPLIED" | "UPLOAD.FAILED" | "UPLOAD_ROW.NOT_FOUND" | "UPLOAD_ROW.SETTLED" | "UPLOAD_ROW.NO_SUCH_APPLICATION" | "UPLOAD_ROW.NOT_SENT" | "DISBURSAL_DIFFERENCE.NOT_FOUND" | "DISBURSAL_DIFFERENCE.DECIDED" | "VERSION.CONFLICT" | "IDEMPOTENCY.KEY_REUSED" | "DATABASE.UNAVAILABLE" | "STORE.UNAVAILABLE" | "SERVER.UNAVAILABLE" | "SERVER.ERROR";
             /** @example This credit card does not exist. */
             message: string;
             errors?: {
@@ -13065,6 +13206,106 @@ export interface components {
             };
         };
         /**
+         * @description `REQUEST.INVALID`: Some of what was sent cannot be used. See the fields below.
+         *
+         *     `REQUEST.MALFORMED`: The request could not be read.
+         *
+         *     `REPORT.TOO_MANY_ROWS`: A workbook holds 10,48,575 rows and this report has 12,00,000. Nothing was cut: export it as CSV, or choose fewer days.
+         */
+        "REQUEST.INVALID-REQUEST.MALFORMED-REPORT.TOO_MANY_ROWS": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "REQUEST.INVALID" | "REQUEST.MALFORMED" | "REPORT.TOO_MANY_ROWS";
+                };
+            };
+        };
+        /** @description `RECORD.NOT_FOUND`: This record does not exist, or has been deleted. */
+        "RECORD.NOT_FOUND": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "RECORD.NOT_FOUND";
+                };
+            };
+        };
+        /**
+         * @description `EXPORT.TOO_MANY`: You have 10,48,575 exports that are being written. Wait for one, or stop it.
+         *
+         *     `EXPORT.BUSY`: Many exports are being written at this moment. Try again in a few minutes.
+         */
+        "EXPORT.TOO_MANY-EXPORT.BUSY": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "EXPORT.TOO_MANY" | "EXPORT.BUSY";
+                };
+            };
+        };
+        /** @description `IDEMPOTENCY.KEY_REUSED`: This Idempotency-Key was used for another request. */
+        "IDEMPOTENCY.KEY_REUSED": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "IDEMPOTENCY.KEY_REUSED";
+                };
+            };
+        };
+        /** @description `EXPORT.OVER`: The state of this export has changed. Load the page again. */
+        "EXPORT.OVER": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "EXPORT.OVER";
+                };
+            };
+        };
+        /**
+         * @description `EXPORT.TOO_MANY`: You have 10,48,575 exports that are being written. Wait for one, or stop it.
+         *
+         *     `EXPORT.BUSY`: Many exports are being written at this moment. Try again in a few minutes.
+         *
+         *     `EXPORT.OVER`: The state of this export has changed. Load the page again.
+         */
+        "EXPORT.TOO_MANY-EXPORT.BUSY-EXPORT.OVER": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "EXPORT.TOO_MANY" | "EXPORT.BUSY" | "EXPORT.OVER";
+                };
+            };
+        };
+        /** @description `EXPORT.NOT_READY`: This export is not ready yet. */
+        "EXPORT.NOT_READY": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "EXPORT.NOT_READY";
+                };
+            };
+        };
+        /**
          * @description `REQUEST.NOT_FOUND`: There is nothing at this address.
          *
          *     `OPTION_LIST.NOT_FOUND`: This option list does not exist.
@@ -13105,18 +13346,6 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {string} */
                     code?: "OPTION_LIST.FIXED" | "OPTION.ID_TAKEN";
-                };
-            };
-        };
-        /** @description `IDEMPOTENCY.KEY_REUSED`: This Idempotency-Key was used for another request. */
-        "IDEMPOTENCY.KEY_REUSED": {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
-                    code?: "IDEMPOTENCY.KEY_REUSED";
                 };
             };
         };
@@ -14979,24 +15208,6 @@ export interface components {
             };
         };
         /**
-         * @description `REQUEST.INVALID`: Some of what was sent cannot be used. See the fields below.
-         *
-         *     `REQUEST.MALFORMED`: The request could not be read.
-         *
-         *     `REPORT.TOO_MANY_ROWS`: A workbook holds 10,48,575 rows and this report has 12,00,000. Nothing was cut: export it as CSV, or choose fewer days.
-         */
-        "REQUEST.INVALID-REQUEST.MALFORMED-REPORT.TOO_MANY_ROWS": {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
-                    code?: "REQUEST.INVALID" | "REQUEST.MALFORMED" | "REPORT.TOO_MANY_ROWS";
-                };
-            };
-        };
-        /**
          * @description `REQUEST.NOT_FOUND`: There is nothing at this address.
          *
          *     `DELETION_REQUEST.NOT_FOUND`: This deletion request does not exist.
@@ -15041,18 +15252,6 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {string} */
                     code?: "DELETION_REQUEST.NOT_OPEN";
-                };
-            };
-        };
-        /** @description `RECORD.NOT_FOUND`: This record does not exist, or has been deleted. */
-        "RECORD.NOT_FOUND": {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
-                    code?: "RECORD.NOT_FOUND";
                 };
             };
         };
@@ -15493,6 +15692,166 @@ export interface operations {
             408: components["responses"]["REQUEST.TIMEOUT"];
             500: components["responses"]["SERVER.ERROR"];
             503: components["responses"]["DATABASE.UNAVAILABLE-STORE.UNAVAILABLE"];
+        };
+    };
+    ExportsAdmin_own: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest first; 100 at most */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportResponse"][];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    ExportsAdmin_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key answers the same result without doing it twice, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateExportDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED-REPORT.TOO_MANY_ROWS"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["EXPORT.TOO_MANY-EXPORT.BUSY"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["IDEMPOTENCY.KEY_REUSED"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    ExportsAdmin_cancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                uuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["EXPORT.OVER"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    ExportsAdmin_retry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                uuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["EXPORT.TOO_MANY-EXPORT.BUSY-EXPORT.OVER"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    ExportsAdmin_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                uuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["EXPORT.NOT_READY"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     OptionLists_all: {

@@ -31,6 +31,10 @@ export const en = {
   'REPORT_MAIL.TOO_MANY': 'You have set up {max} mailed reports, which is the most. End one of them first.',
   'REPORT_MAIL.RECIPIENT':
     'Somebody in the list has no account any more, or may not see this report. Load the page again.',
+  'EXPORT.TOO_MANY': 'You have {max} exports that are being written. Wait for one, or stop it.',
+  'EXPORT.BUSY': 'Many exports are being written at this moment. Try again in a few minutes.',
+  'EXPORT.OVER': 'The state of this export has changed. Load the page again.',
+  'EXPORT.NOT_READY': 'This export is not ready yet.',
   'SESSION.NOT_FOUND': 'This session has ended already.',
   'PASSWORD_LINK.NOT_VALID':
     'This link is not right. Open it as it stands in the e-mail, or ask your administrator for a new one.',

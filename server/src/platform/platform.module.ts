@@ -5,6 +5,7 @@ import type { Config } from './config/config.js';
 import { ConfigModule } from './config/config.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { DemoDataModule } from './demo-data/demo-data.module.js';
+import { ExportsModule } from './exports/exports.module.js';
 import { FilesModule } from './files/files.module.js';
 import { HealthModule } from './health/health.module.js';
 import { HistoryModule } from './history/history.module.js';
@@ -38,6 +39,7 @@ export class PlatformArea {
         MetricsModule,
         HealthModule,
         FilesModule,
+        ExportsModule,
         OptionListsModule,
         PlacesModule,
         WaitingModule,

@@ -3,7 +3,7 @@ import { APPLICATION_STATES } from '@marketplace/contract/states/application.js'
 import type { ApplicationRecord } from '../../api/records.js';
 import { AdminList } from '../../shared/AdminList.js';
 import { ColumnChoice } from '../../shared/ColumnChoice.js';
-import { ListExportButton } from '../../shared/ListExportButton.js';
+import { ListExport } from '../../shared/ListExport.js';
 import { useNarrow } from '../../shared/useNarrow.js';
 import { ApplicationTable, columnsIn } from './ApplicationTable.js';
 import { ApplicationTiles } from './ApplicationTiles.js';
@@ -15,8 +15,6 @@ import {
   productAndOriginFilters,
   searchFilter,
 } from './applicationFilters.js';
-import { ExportBound } from './ExportBound.js';
-import { exportApplicationRows } from './exportApplicationRows.js';
 import { useTexts } from './i18n/useTexts.js';
 import { ListTabs } from './ListTabs.js';
 import { Unfolding } from './Unfolding.js';
@@ -56,14 +54,12 @@ export default function ApplicationList() {
         sort={{ field: 'id', order: 'DESC' }}
         filters={filters}
         filterDefaultValues={{ acted_on: 1 }}
-        exporter={(rows: ApplicationRecord[]) => exportApplicationRows(t, rows)}
         tiles={narrow}
         actions={
           <TopToolbar>
             <FilterButton />
-            <ExportBound />
             {!narrow && <ColumnChoice columns={columnsIn(t)} />}
-            <ListExportButton />
+            <ListExport />
           </TopToolbar>
         }
       >

@@ -5,7 +5,7 @@ import type { LenderApplicationRecord } from '../../api/records.js';
 import { AdminList } from '../../shared/AdminList.js';
 import { ColumnChoice } from '../../shared/ColumnChoice.js';
 import { EditLink } from '../../shared/EditLink.js';
-import { ListExportButton } from '../../shared/ListExportButton.js';
+import { ListExport } from '../../shared/ListExport.js';
 import { productName } from '../../shared/productName.js';
 import { When } from '../../shared/When.js';
 import { useNarrow } from '../../shared/useNarrow.js';
@@ -18,8 +18,6 @@ import {
   searchFilter,
 } from './applicationFilters.js';
 import { amountOf, nameOf, rupees } from './applicationWords.js';
-import { ExportBound } from './ExportBound.js';
-import { exportApplications } from './exportApplications.js';
 import { type ApplicationTexts, useTexts } from './i18n/useTexts.js';
 import { ListTabs } from './ListTabs.js';
 import { StateChip } from './StateChip.js';
@@ -59,13 +57,11 @@ export default function LenderApplicationList() {
         title={t('atLenders.title')}
         sort={{ field: 'created_at', order: 'DESC' }}
         filters={filters}
-        exporter={(rows: LenderApplicationRecord[]) => exportApplications(t, rows)}
         actions={
           <TopToolbar>
             <FilterButton />
-            <ExportBound />
             {!narrow && <ColumnChoice columns={columns} />}
-            <ListExportButton />
+            <ListExport />
           </TopToolbar>
         }
       >

@@ -8,9 +8,16 @@ import { decimal } from '../../platform/database/columns.js';
 import { behindOf } from '../../platform/rest/behind.js';
 import type { RawListQuery } from '../../platform/rest/list-query.js';
 import { Page } from '../../platform/rest/page.js';
-import { ApplicationsRepository, type StateAtLenders, type StoredApplicationRow } from './applications.repository.js';
+import {
+  type ApplicationFilter,
+  ApplicationsRepository,
+  type StateAtLenders,
+  type StoredApplicationRow,
+} from './applications.repository.js';
 import { APPLICATION_LIST, type ApplicationRow } from './dto/application-row.dto.js';
 import { maskedApplicant } from './masked-applicant.js';
+
+type ApplicationQuery = ReturnType<typeof APPLICATION_LIST.read>;
 
 /** The list of customers' applications, one row for each; personal data is masked. */
 @Injectable()
@@ -22,26 +29,43 @@ export class ApplicationListService {
 
   async page(raw: RawListQuery): Promise<Page<ApplicationRow>> {
     const query = APPLICATION_LIST.read(raw);
+    const filter = await this.filterOf(query);
+    const [total, rows] = await Promise.all([this.repository.count(filter), this.rowsOf(filter, query)]);
+    return new Page('applications', rows, query.offset, total);
+  }
+
+  /** A page whose total nobody asks for. */
+  async rows(raw: RawListQuery): Promise<ApplicationRow[]> {
+    const query = APPLICATION_LIST.read(raw);
+    return this.rowsOf(await this.filterOf(query), query);
+  }
+
+  async count(raw: RawListQuery): Promise<number> {
+    return this.repository.countAll(await this.filterOf(APPLICATION_LIST.read(raw)));
+  }
+
+  private async filterOf(query: ApplicationQuery): Promise<ApplicationFilter> {
     const { id, q, submitted_from, submitted_to, ...columns } = query.filter;
     const hasDays = submitted_from === undefined || submitted_to === undefined || submitted_from <= submitted_to;
-    if (!hasDays) return new Page('applications', [], query.offset, 0);
+    if (!hasDays) return { ids: [] };
     const found = q === undefined || q === '' ? undefined : await this.byAnyName(q);
     const ids = id && found ? id.filter((one) => found.includes(one)) : (id ?? found);
-    const filter = {
+    return {
       ...columns,
       from: submitted_from === undefined ? undefined : istDayStart(submitted_from),
       before: submitted_to === undefined ? undefined : istDayEnd(submitted_to),
       behind: await behindOf(query, (id) => this.repository.updatedAt(id)),
       ...(ids && { ids }),
     };
-    const [total, rows] = await Promise.all([this.repository.count(filter), this.repository.page(filter, query)]);
-    const states = await this.repository.statesAtLenders(rows.map((row) => row.id));
-    return new Page(
-      'applications',
-      rows.map((row) => this.toRow(row, states)),
-      query.offset,
-      total,
-    );
+  }
+
+  private async rowsOf(filter: ApplicationFilter, query: ApplicationQuery): Promise<ApplicationRow[]> {
+    const rows = await this.repository.page(filter, query);
+    const states = new Map<number, StateAtLenders[]>(rows.map(({ id }) => [id, []]));
+    for (const state of await this.repository.statesAtLenders([...states.keys()])) {
+      states.get(state.application_id)?.push(state);
+    }
+    return rows.map((row) => this.toRow(row, states.get(row.id) ?? []));
   }
 
   private async byAnyName(text: string): Promise<number[]> {
@@ -55,9 +79,7 @@ export class ApplicationListService {
   }
 
   private toRow(row: StoredApplicationRow, states: readonly StateAtLenders[]): ApplicationRow {
-    const at_lenders = states
-      .filter(({ application_id }) => application_id === row.id)
-      .map(({ state, n }) => ({ state, n: Number(n) }));
+    const at_lenders = states.map(({ state, n }) => ({ state, n: Number(n) }));
     return {
       id: row.id,
       uuid: row.uuid,

@@ -18,6 +18,7 @@ import {
 } from './dto/application.dto.js';
 import {
   LenderApplicationsRepository,
+  type ListFilter,
   type StoredApplication,
   type StoredEvent,
   type StoredLenderApplication,
@@ -34,21 +35,7 @@ export class ApplicationViewsService {
 
   async page(raw: RawListQuery): Promise<Page<LenderApplicationRow>> {
     const query = LENDER_APPLICATION_LIST.read(raw);
-    const { id, uuid, lender_reference_id, phone, q, created_from, created_to, ...columns } = query.filter;
-    const found = await Promise.all([
-      whenGiven(uuid, (text) => this.byUuid(text)),
-      whenGiven(lender_reference_id, (text) => this.repository.idsByReference(text)),
-      whenGiven(phone, (text) => this.byPhone(text)),
-      whenGiven(q, (text) => this.byAnyName(text)),
-    ]);
-    const [first, ...others] = [id, ...found].filter((ids) => ids !== undefined);
-    const filter = {
-      ...columns,
-      from: created_from === undefined ? undefined : istDayStart(created_from),
-      before: created_to === undefined ? undefined : istDayEnd(created_to),
-      behind: await behindOf(query, (id) => this.repository.createdAt(id)),
-      ...(first && { ids: first.filter((one) => others.every((ids) => ids.includes(one))) }),
-    };
+    const filter = await this.filterOf(query);
     const counted = this.repository.count(filter);
     // The first page does not need the total to be found.
     const rowsRead = this.repository.page(filter, { ...query, total: query.offset === 0 ? null : await counted });
@@ -59,6 +46,35 @@ export class ApplicationViewsService {
       query.offset,
       total,
     );
+  }
+
+  /** A page whose total nobody asks for. */
+  async rows(raw: RawListQuery): Promise<LenderApplicationRow[]> {
+    const query = LENDER_APPLICATION_LIST.read(raw);
+    const rows = await this.repository.page(await this.filterOf(query), { ...query, total: null });
+    return rows.map((row) => this.toRow(row));
+  }
+
+  async count(raw: RawListQuery): Promise<number> {
+    return this.repository.countAll(await this.filterOf(LENDER_APPLICATION_LIST.read(raw)));
+  }
+
+  private async filterOf(query: ReturnType<typeof LENDER_APPLICATION_LIST.read>): Promise<ListFilter> {
+    const { id, uuid, lender_reference_id, phone, q, created_from, created_to, ...columns } = query.filter;
+    const found = await Promise.all([
+      whenGiven(uuid, (text) => this.byUuid(text)),
+      whenGiven(lender_reference_id, (text) => this.repository.idsByReference(text)),
+      whenGiven(phone, (text) => this.byPhone(text)),
+      whenGiven(q, (text) => this.byAnyName(text)),
+    ]);
+    const [first, ...others] = [id, ...found].filter((ids) => ids !== undefined);
+    return {
+      ...columns,
+      from: created_from === undefined ? undefined : istDayStart(created_from),
+      before: created_to === undefined ? undefined : istDayEnd(created_to),
+      behind: await behindOf(query, (id) => this.repository.createdAt(id)),
+      ...(first && { ids: first.filter((one) => others.every((ids) => ids.includes(one))) }),
+    };
   }
 
   async get(id: number): Promise<LenderApplicationResponse> {

@@ -12,6 +12,7 @@ import { PartnersModule } from '../../partners/partners/partners.module.js';
 import { AdminSearch } from '../../platform/admin-search/admin-search.js';
 import { Transactions } from '../../platform/database/transactions.js';
 import { DemoData } from '../../platform/demo-data/demo-data.js';
+import { Exports } from '../../platform/exports/exports.js';
 import { OutboxWorker } from '../../platform/outbox/outbox.worker.js';
 import { Waiting } from '../../platform/waiting/waiting.js';
 import { ApplicationListService } from './application-list.service.js';
@@ -27,6 +28,7 @@ import { DisbursalDifferenceEntity } from './disbursal-difference.entity.js';
 import { DisbursalDifferencesController } from './disbursal-differences.admin.controller.js';
 import { DisbursalDifferencesService } from './disbursal-differences.service.js';
 import { findApplications } from './find-applications.js';
+import { APPLICATION_COLUMNS, LENDER_APPLICATION_COLUMNS } from './exported-columns.js';
 import { LenderApplicationCountEntity } from './lender-application-count.entity.js';
 import { foldCounts, readCounts, readCountsByLender } from './lender-application-counts.js';
 import { LenderApplicationEventEntity } from './lender-application-event.entity.js';
@@ -72,6 +74,9 @@ export class ApplicationsModule implements OnModuleInit {
     private readonly demo: DemoData,
     private readonly waiting: Waiting,
     private readonly search: AdminSearch,
+    private readonly exports: Exports,
+    private readonly list: ApplicationListService,
+    private readonly views: ApplicationViewsService,
   ) {}
 
   onModuleInit(): void {
@@ -90,6 +95,18 @@ export class ApplicationsModule implements OnModuleInit {
       kind: 'application',
       permission: Permission.ApplicationView,
       find: findApplications(this.dataSource),
+    });
+    this.exports.register('applications', {
+      permission: Permission.ApplicationView,
+      columns: APPLICATION_COLUMNS,
+      count: (query) => this.list.count(query),
+      rows: (query) => this.list.rows(query),
+    });
+    this.exports.register('lender-applications', {
+      permission: Permission.ApplicationView,
+      columns: LENDER_APPLICATION_COLUMNS,
+      count: (query) => this.views.count(query),
+      rows: (query) => this.views.rows(query),
     });
     this.demo.register(
       'loans/applications',

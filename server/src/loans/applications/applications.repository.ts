@@ -77,6 +77,12 @@ export class ApplicationsRepository {
     return n > COUNTED_UP_TO ? null : n;
   }
 
+  async countAll(filter: ApplicationFilter): Promise<number> {
+    const { sql, parameters } = await this.narrowed(filter, 'id');
+    const [row] = await this.dataSource.query<{ n: number }[]>(`SELECT COUNT(*) AS n ${sql}`, parameters);
+    return Number(row?.n ?? 0);
+  }
+
   async page(
     filter: ApplicationFilter,
     order: { sort: ApplicationOrder; direction: Direction; offset: number; limit: number },

@@ -73,14 +73,22 @@ export class LenderApplicationsRepository {
       if (partner_id === undefined) return readCounts(this.dataSource, { lender_id, product_type, state });
       if (lender_id === undefined) return readCounts(this.dataSource, { partner_id, product_type, state });
     }
+    return this.countUpTo(filter, COUNTED_UP_TO);
+  }
+
+  async countAll(filter: ListFilter): Promise<number> {
+    return (await this.countUpTo(filter, Number.MAX_SAFE_INTEGER - 1)) ?? 0;
+  }
+
+  private async countUpTo(filter: ListFilter, most: number): Promise<number | null> {
     const byId = filter.behind !== undefined && filter.behind.at === undefined;
-    const sources = await this.sources(filter, COUNTED_UP_TO, byId ? 'id' : 'created_at');
+    const sources = await this.sources(filter, most, byId ? 'id' : 'created_at');
     const [row] = await this.dataSource.query<{ n: number }[]>(
       `SELECT COUNT(*) AS n FROM (${sources.map(({ from }) => `SELECT 1 ${from}`).join(' UNION ALL ')} LIMIT ?) AS counted`,
-      [...sources.flatMap(({ parameters }) => parameters), COUNTED_UP_TO + 1],
+      [...sources.flatMap(({ parameters }) => parameters), most + 1],
     );
     const n = Number(row?.n ?? 0);
-    return n > COUNTED_UP_TO ? null : n;
+    return n > most ? null : n;
   }
 
   /**

@@ -84,7 +84,8 @@ export class ReportMailSender {
     const [owner] = await this.dataSource.query<{ name: string }[]>('SELECT name FROM admin_users WHERE id = ?', [
       mail.owner_id,
     ]);
-    const { subject, text } = mailText(recipient.language ?? DEFAULT_LANGUAGE, {
+    const language = recipient.language ?? DEFAULT_LANGUAGE;
+    const { subject, text } = mailText(language, {
       ...{ name: mail.name, report, attached },
       ...{ owner: owner?.name ?? '', url: `${this.config.publicUrl}${pathOf(mail)}` },
     });
@@ -92,13 +93,17 @@ export class ReportMailSender {
       to: openEmail(this.cipher, recipient),
       subject,
       text: `${recipient.name},\n\n${text}`,
-      ...(attached && { attachments: [await this.file(mail, query)] }),
+      ...(attached && { attachments: [await this.file(mail, query, language)] }),
       idempotencyKey: uuid,
     });
   }
 
-  private async file({ report }: ReportMailEntity, query: ReportQueryDto): Promise<EmailAttachment> {
-    const { name, type, content } = await this.exports.file(report, 'csv', query);
+  private async file(
+    { report }: ReportMailEntity,
+    query: ReportQueryDto,
+    language: Language,
+  ): Promise<EmailAttachment> {
+    const { name, type, content } = await this.exports.file(report, 'csv', query, language);
     const parts: Buffer[] = [];
     for await (const part of content) parts.push(Buffer.from(part as Buffer));
     return { name, type, content: Buffer.concat(parts).toString('base64') };

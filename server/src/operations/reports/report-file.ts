@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { Language } from '@marketplace/contract/i18n/messages.js';
 import {
   figuresOf,
@@ -11,6 +11,7 @@ import {
   REPORTS,
 } from '@marketplace/contract/reports/reports.js';
 import { safeCell } from '@marketplace/contract/spreadsheets/safe-cell.js';
+import { writeCsv } from '../../platform/spreadsheets/csv.js';
 import { type SheetCell, type SheetColumn, writeXlsx } from '../../platform/spreadsheets/xlsx.js';
 import type { ReportRow } from './dto/report.dto.js';
 
@@ -75,12 +76,9 @@ export function writeReport(
     ...figures.map((figure) => row.figures[figure] ?? null),
   ]);
   if (format === 'xlsx') return writeXlsx([{ name: REPORTS[report].title[language], columns, rows: cells }]);
-  return Readable.from(
-    csvOf(
-      columns.map(({ header }) => header),
-      cells,
-    ),
-    { objectMode: false },
+  return writeCsv(
+    columns.map(({ header }) => header),
+    cells,
   );
 }
 
@@ -90,23 +88,4 @@ function safe(cell: SheetCell): SheetCell {
 
 async function* cellsOf(rows: AsyncIterable<Row>, toCells: (row: Row) => SheetCell[]): AsyncGenerator<SheetCell[]> {
   for await (const row of rows) yield toCells(row);
-}
-
-const CHUNK = 16_384;
-
-async function* csvOf(header: string[], rows: AsyncIterable<SheetCell[]>): AsyncGenerator<string> {
-  // With a byte order mark, so that Excel reads it as UTF-8.
-  let text = `\ufeff${header.map(csvCell).join(',')}\r\n`;
-  for await (const row of rows) {
-    text += `${row.map(csvCell).join(',')}\r\n`;
-    if (text.length < CHUNK) continue;
-    yield text;
-    text = '';
-  }
-  yield text;
-}
-
-function csvCell(cell: SheetCell): string {
-  const text = cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell ?? '');
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

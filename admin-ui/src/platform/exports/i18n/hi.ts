@@ -1,0 +1,26 @@
+import type { en } from './en.js';
+
+export const hi: Record<keyof typeof en, string> = {
+  what: 'सूचियों की फ़ाइलें, जो फ़िल्टर की सभी पंक्तियों के साथ पीछे बनती हैं। आपकी फ़ाइलें सिर्फ़ आपको दिखती हैं। हर फ़ाइल तैयार होने के 24 घंटे बाद हट जाती है।',
+  list: 'आपके एक्सपोर्ट',
+  none: 'आपका कोई एक्सपोर्ट नहीं है। कोई सूची खोलकर “एक्सपोर्ट करें” चुनें।',
+  name: '%{list}, %{format}',
+  'of.applications': 'आवेदन',
+  'of.lender-applications': 'लेंडरों के पास आवेदन',
+  asked: 'कब माँगा',
+  rows: 'पंक्तियाँ',
+  rowsOf: '%{all} में से %{done}',
+  state: 'स्थिति',
+  'state.writing': 'बन रहा है',
+  'state.ready': 'तैयार',
+  'state.failed': 'नहीं बना',
+  'state.cancelled': 'रोका गया',
+  'failure.forbidden': 'अब आप यह सूची नहीं देख सकते।',
+  'failure.unfinished': 'पूरा नहीं बन सका। फिर कोशिश करें।',
+  until: 'कब तक रहेगा',
+  action: 'काम',
+  download: 'डाउनलोड करें',
+  stop: 'रोकें',
+  retry: 'आगे बनाएँ',
+  failed: 'कुछ गड़बड़ हो गई',
+};

@@ -1,0 +1,255 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { read, utils } from '@e965/xlsx';
+import { Permission } from '@marketplace/contract/permissions/permissions.js';
+import { WORKBOOK_ROWS_MAX } from '@marketplace/contract/reports/reports.js';
+import type { ExportResponse } from '../src/platform/exports/dto/export.dto.js';
+import { Exports } from '../src/platform/exports/exports.js';
+import { Housekeeping } from '../src/platform/housekeeping/housekeeping.js';
+import type { RawListQuery } from '../src/platform/rest/list-query.js';
+import { anAdmin, aPartner } from './builders/accounts.js';
+import { aLenderApplication, anApplication, aProspect } from './builders/applications.js';
+import { eventually } from './support/eventually.js';
+import { expectError } from './support/expect-error.js';
+import { TestApp } from './support/test-app.js';
+
+const URL = '/api/admin/exports';
+const NOBODY = '5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60';
+
+describe('exports of lists', () => {
+  let folder: string;
+  let app: TestApp;
+  let other: TestApp;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'marketplace-exports-'));
+    app = await TestApp.start({ env: { FILES_DIR: folder } });
+    other = await TestApp.start({ database: app.database, env: { FILES_DIR: folder } });
+  });
+  afterAll(async () => {
+    await other.stop();
+    await app.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const someone = async (role: 1 | 2 | 3 = 1) => {
+    const { token, user } = await anAdmin(app, { role });
+    return { ...app.as(token), id: user.id };
+  };
+  type Admin = Awaited<ReturnType<typeof someone>>;
+  const ask = (admin: Admin, given: object = {}) =>
+    admin.post(URL).send({ list: 'applications', format: 'csv', ...given });
+  const asked = async (admin: Admin, given: object = {}) =>
+    (await ask(admin, given).expect(201)).body as ExportResponse;
+  const own = async (admin: Admin) => (await admin.get(URL).expect(200)).body as ExportResponse[];
+  const over = (admin: Admin, uuid: string) =>
+    eventually(async () => {
+      const found = (await own(admin)).find((one) => one.uuid === uuid);
+      expect(found?.state).not.toBe('writing');
+      return found!;
+    });
+  const file = (admin: Admin, uuid: string) => admin.get(`${URL}/${uuid}/file`);
+
+  /** A list of the numbers from 1 to `size`, registered with both servers. */
+  const aList = (name: string, size: number, onPage: (after: number) => Promise<void> = () => Promise.resolve()) => {
+    const rows = async ({ filter }: RawListQuery) => {
+      const { after = size + 1 } = JSON.parse(filter ?? '{}') as { after?: number };
+      await onPage(after);
+      return Array.from({ length: Math.min(1_000, after - 1) }, (_, i) => ({ id: after - 1 - i }));
+    };
+    for (const server of [app, other]) {
+      server.app.get(Exports).register<{ id: number }>(name, {
+        permission: Permission.ApplicationView,
+        columns: [{ label: { en: 'Number', hi: 'नंबर' }, kind: 'number', value: ({ id }) => id }],
+        count: () => Promise.resolve(size),
+        rows,
+      });
+    }
+  };
+
+  describe('what is written', () => {
+    it('the file has every row of the filter, the newest first, masked, with days and amounts as plain values', async () => {
+      const admin = await someone();
+      const partner = await aPartner(app, { name: '=HYPERLINK("https://example.in")' });
+      const profile = { first_name: 'Meera', last_name: 'Pillai' };
+      const prospect = await aProspect(app, { partner_id: partner.id, profile });
+      const first = await anApplication(app, { prospect_id: prospect.id, desired_amount: 75_000.5 });
+      const second = await anApplication(app, { prospect_id: prospect.id, submitted_at: null });
+      await anApplication(app);
+      await app.query("UPDATE applications SET created_at = '2026-01-31 20:00:05.000' WHERE id = ?", [first.id]);
+
+      const filter = JSON.stringify({ partner_id: partner.id });
+      const { uuid, rows_all } = await asked(admin, { filter });
+      expect(rows_all).toBe(2);
+      expect(await over(admin, uuid)).toMatchObject({ state: 'ready', rows_done: 2, rows_all: 2, failure: null });
+      const { text, headers } = await file(admin, uuid).expect(200);
+      expect(headers['content-disposition']).toMatch(/^attachment; filename="applications-\d{4}-\d\d-\d\d\.csv"$/);
+      const lines = text.trimEnd().split('\r\n');
+      expect(lines[0]).toMatch(/^\ufeffNumber,Application,Customer,Phone,Product,Partner/);
+      expect(lines.slice(1).map((line) => Number(line.split(',')[0]))).toEqual([second.id, first.id]);
+      expect(lines[2]).toContain(`Meera P.,XXXXXX${prospect.phone.slice(-4)}`);
+      expect(lines[2]).toContain(`"'=HYPERLINK(""https://example.in"")"`);
+      expect(lines[2]).toContain(',75000.5,2026-02-01 01:30:05,');
+      expect(text).not.toContain(prospect.phone);
+    });
+
+    it('a workbook has cells of dates and numbers', async () => {
+      const admin = await someone();
+      const { uuid: id } = await aLenderApplication(app, {
+        ...{ state: 'DISBURSED', disbursed_amount: 1_25_000.25, disbursed_on: '2026-02-03' },
+      });
+      const filter = JSON.stringify({ uuid: id });
+      const { uuid } = await asked(admin, { list: 'lender-applications', filter, format: 'xlsx' });
+      await over(admin, uuid);
+      const { body } = await file(admin, uuid)
+        .buffer()
+        .parse((answer, done) => {
+          const parts: Buffer[] = [];
+          answer.on('data', (part: Buffer) => parts.push(part));
+          answer.on('end', () => done(null, Buffer.concat(parts)));
+        })
+        .expect(200);
+      const sheet = Object.values(read(body, { cellDates: false }).Sheets)[0]!;
+      const [head, row] = utils.sheet_to_json<(string | number)[]>(sheet, { header: 1 });
+      const cell = (name: string) => row?.[head?.indexOf(name) ?? -1];
+      expect(cell('Disbursed (₹)')).toBe(125_000.25);
+      // Excel counts days; 46,056 is 3 February 2026.
+      expect(cell('Disbursed on')).toBe(46_056);
+      expect(cell('Lender application')).toBe(id);
+      expect(cell('Created (IST)')).toEqual(expect.any(Number));
+    });
+
+    it('a list without a row for the filter makes a file with its header alone', async () => {
+      const admin = await someone();
+      const { uuid } = await asked(admin, { filter: '{"q":"nothing-like-this"}' });
+      expect(await over(admin, uuid)).toMatchObject({ state: 'ready', rows_done: 0, rows_all: 0 });
+      const { text } = await file(admin, uuid).expect(200);
+      expect(text.trimEnd().split('\r\n')).toHaveLength(1);
+    });
+  });
+
+  it('an export whose server hangs is gone on with by another, and has each row once', async () => {
+    let release = () => undefined as void;
+    let hung = 0;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    // The second part begins behind the 5,000th row.
+    aList('test-hanging', 12_345, async (after) => {
+      if (after === 7_346 && ++hung === 1) await released;
+    });
+    const admin = await someone();
+    const { uuid } = await asked(admin, { list: 'test-hanging' });
+    await eventually(() => expect(hung).toBe(1));
+    expect((await own(admin))[0]).toMatchObject({ state: 'writing', rows_done: 5_000, rows_all: 12_345 });
+    // As if the claim had run out.
+    await app.query("UPDATE outbox_jobs SET due_at = ? WHERE topic = 'export' AND state = 'waiting'", [new Date()]);
+    expect(await over(admin, uuid)).toMatchObject({ state: 'ready', rows_done: 12_345, rows_all: 12_345 });
+    release();
+    // The one that hung stores its part, which nobody notes.
+    await eventually(async () => expect(await readdir(join(folder, 'exports', uuid))).toHaveLength(4));
+    const { text } = await file(admin, uuid).expect(200);
+    const numbers = text.trimEnd().split('\r\n').slice(1).map(Number);
+    expect(numbers).toEqual(Array.from({ length: 12_345 }, (_, i) => 12_345 - i));
+  });
+
+  describe('who may have it', () => {
+    it.each([2, 3] as const)('role %i, which does not see the list, is refused', async (role) => {
+      expectError(await ask(await someone(role)), 'AUTH.FORBIDDEN');
+    });
+
+    it('another admin’s export answers like a missing one', async () => {
+      const admin = await someone();
+      const stranger = await someone();
+      const { uuid } = await asked(admin);
+      await over(admin, uuid);
+      expect(await own(stranger)).toEqual([]);
+      for (const id of [uuid, NOBODY]) {
+        expectError(await file(stranger, id), 'RECORD.NOT_FOUND');
+        expectError(await stranger.post(`${URL}/${id}/cancel`), 'RECORD.NOT_FOUND');
+        expectError(await stranger.post(`${URL}/${id}/retry`), 'RECORD.NOT_FOUND');
+      }
+    });
+
+    it('an admin whose role is taken away meanwhile gets neither rows nor file', async () => {
+      let release = () => undefined as void;
+      const released = new Promise<void>((resolve) => (release = resolve));
+      aList('test-role', 7_000, (after) => (after === 2_001 ? released : Promise.resolve()));
+      const admin = await someone();
+      const ready = await asked(admin);
+      await over(admin, ready.uuid);
+      const { uuid } = await asked(admin, { list: 'test-role' });
+      await app.query('UPDATE admin_users SET role_id = 3 WHERE id = ?', [admin.id]);
+      release();
+      // What was read before is written at most as far as the part at hand.
+      const end = await over(admin, uuid);
+      expect(end).toMatchObject({ state: 'failed', failure: 'forbidden' });
+      expect(end.rows_done).toBeLessThan(7_000);
+      expectError(await file(admin, ready.uuid), 'AUTH.FORBIDDEN');
+    });
+
+    it('asking and fetching are in the audit log, without what was filtered for', async () => {
+      const admin = await someone();
+      const { uuid } = await asked(admin, { filter: '{"q":"9876543210"}' });
+      await over(admin, uuid);
+      await file(admin, uuid).expect(200);
+      const entries = await app.query<{ action: string; changes: string }[]>(
+        "SELECT action, changes FROM audit_log WHERE entity = 'export' AND entity_id = ? ORDER BY id",
+        [uuid],
+      );
+      expect(entries.map(({ action }) => action)).toEqual(['create', 'download']);
+      const [stored] = await app.query('SELECT * FROM exports WHERE uuid = ?', [uuid]);
+      expect(JSON.stringify([entries, stored])).not.toContain('9876543210');
+    });
+  });
+
+  describe('what is refused', () => {
+    it.each([
+      ['a filter that the list does not have', { filter: '{"colour":"red"}' }, 'REQUEST.INVALID'],
+      ['a filter that is no JSON', { filter: '{' }, 'REQUEST.INVALID'],
+      ['another format', { format: 'pdf' }, 'REQUEST.INVALID'],
+      ['a list that does not exist', { list: 'passwords' }, 'RECORD.NOT_FOUND'],
+    ] as const)('%s is refused', async (_what, given, code) => {
+      expectError(await ask(await someone(), given), code);
+    });
+
+    it('more rows than a workbook holds are refused as xlsx', async () => {
+      aList('test-large', WORKBOOK_ROWS_MAX + 1, () => new Promise(() => undefined));
+      const admin = await someone();
+      expectError(await ask(admin, { list: 'test-large', format: 'xlsx' }), 'REPORT.TOO_MANY_ROWS');
+    });
+  });
+
+  it('a fourth export at once is refused; one that was stopped goes on when it is tried again', async () => {
+    let release = () => undefined as void;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    aList('test-waiting', 1_500, () => released);
+    const admin = await someone();
+    const three = [];
+    for (let i = 0; i < 3; i++) three.push(await asked(admin, { list: 'test-waiting' }));
+    expectError(await ask(admin), 'EXPORT.TOO_MANY');
+    const { uuid } = three[0]!;
+    expectError(await file(admin, uuid), 'EXPORT.NOT_READY');
+    expectError(await admin.post(`${URL}/${uuid}/retry`), 'EXPORT.TOO_MANY');
+    const stopped = await admin.post(`${URL}/${uuid}/cancel`).expect(200);
+    expect(stopped.body).toMatchObject({ uuid, state: 'cancelled' });
+    expectError(await admin.post(`${URL}/${uuid}/cancel`), 'EXPORT.OVER');
+    release();
+    await admin.post(`${URL}/${uuid}/retry`).expect(200);
+    for (const one of three) {
+      expect(await over(admin, one.uuid)).toMatchObject({ state: 'ready', rows_done: 1_500 });
+    }
+    expectError(await admin.post(`${URL}/${uuid}/retry`), 'EXPORT.OVER');
+  });
+
+  it('an export and its files are deleted when its time is over', async () => {
+    const admin = await someone();
+    const { uuid } = await asked(admin);
+    await over(admin, uuid);
+    expect(await readdir(join(folder, 'exports', uuid))).toHaveLength(1);
+    await app.query('UPDATE exports SET expires_at = ? WHERE uuid = ?', [new Date(Date.now() - 1_000), uuid]);
+    await app.app.get(Housekeeping).run(new Date());
+    expect(await own(admin)).toEqual([]);
+    expect(await readdir(join(folder, 'exports', uuid))).toEqual([]);
+  });
+});
