@@ -10,6 +10,7 @@ import { Exports } from '../src/platform/exports/exports.js';
 import { Housekeeping } from '../src/platform/housekeeping/housekeeping.js';
 import type { RawListQuery } from '../src/platform/rest/list-query.js';
 import { anAdmin, aPartner } from './builders/accounts.js';
+import { aMerchant } from './builders/merchants.js';
 import { aLenderApplication, anApplication, aProspect } from './builders/applications.js';
 import { eventually } from './support/eventually.js';
 import { expectError } from './support/expect-error.js';
@@ -127,6 +128,47 @@ describe('exports of lists', () => {
       expect(await over(admin, uuid)).toMatchObject({ state: 'ready', rows_done: 0, rows_all: 0 });
       const { text } = await file(admin, uuid).expect(200);
       expect(text.trimEnd().split('\r\n')).toHaveLength(1);
+    });
+  });
+
+  describe('of each list', () => {
+    beforeAll(async () => {
+      const partner = await aPartner(app, { slug: 'listed-one', name: 'Listed' });
+      await aMerchant(app, { partner_id: partner.id, shop_name: 'Listed shop', details: { pan: 'ABCPE1234F' } });
+      const admin = await someone();
+      await admin
+        .post('/api/admin/tracking-links')
+        .send({ name: 'Listed poster', partner_id: partner.id, target: '/' })
+        .expect(201);
+      await anAdmin(app, { name: 'Listed Admin', role: 3 });
+      await aMerchant(app);
+      await admin
+        .post('/api/admin/tracking-links')
+        .send({ name: 'Other', partner_id: partner.id, target: '/' })
+        .expect(201);
+    });
+
+    it.each([
+      ['merchant-management', '{"q":"Listed shop"}', 'Listed shop'],
+      ['tracking-links', '{"q":"Listed poster"}', 'Listed poster'],
+      ['partners', '{"q":"listed-one"}', 'Listed'],
+      ['user-management', '{"q":"Listed Admin"}', 'Listed Admin'],
+    ])('%s is exported as its list shows it', async (list, filter, name) => {
+      const admin = await someone();
+      const { uuid, rows_all } = await asked(admin, { list, filter });
+      expect(rows_all).toBe(1);
+      expect(await over(admin, uuid)).toMatchObject({ state: 'ready', rows_done: 1 });
+      const { text } = await file(admin, uuid).expect(200);
+      const [head, row, ...others] = text.trimEnd().split('\r\n');
+      expect(head).toMatch(/^\ufeffNumber,/);
+      expect(row).toContain(`,${name},`);
+      expect(others).toEqual([]);
+      expect(text).not.toMatch(/ABCPE1234F|8000000\d{3}|\w{2}@example/);
+      const all = await asked(admin, { list });
+      expect((await over(admin, all.uuid)).rows_done).toBe(all.rows_all);
+      expect(all.rows_all).toBeGreaterThan(1);
+      expectError(await ask(await someone(3), { list }), 'AUTH.FORBIDDEN');
+      expectError(await ask(admin, { list, filter: '{"no_such":1}' }), 'REQUEST.INVALID');
     });
   });
 

@@ -15,7 +15,8 @@ import { When } from '../../shared/When.js';
 import { useTexts } from './i18n/useTexts.js';
 
 /** Lists that can be exported in the background. */
-type ListName = 'applications' | 'lender-applications';
+type ListName =
+  'applications' | 'lender-applications' | 'merchant-management' | 'partners' | 'tracking-links' | 'user-management';
 
 /** The files of lists that one has asked for. */
 export default function ExportsPage() {
