@@ -12,6 +12,8 @@ import { median } from './report.mjs';
 /** @typedef {import('mysql2/promise').Connection} Connection */
 
 export const rows = 100_000;
+/** Of a transaction of an import. */
+const stepRows = 2_000;
 /** A fifth of the applications match no lender. */
 const applicationCount = 130_000;
 /** Each file moves every application to the next status. */
@@ -52,7 +54,9 @@ export async function measureImports({ address, child }, { url, connection }, to
   client.stop();
   memory.stop();
   await bare.end();
+  const events = await writeEvents(connection);
   return {
+    events,
     bare: median(seconds.bare),
     indexed: median(seconds.indexed),
     csv: median(seconds.csv),
@@ -61,6 +65,27 @@ export async function measureImports({ address, child }, { url, connection }, to
     grownWithReader: memory.peakWithReader - memory.start,
     p99: { calm: percentile99(calm), busy: percentile99(busy) },
   };
+}
+
+/**
+ * What the events of one file cost by themselves: the newest of them, written once more in the steps of an import into
+ * a table with the same indexes.
+ * @param {Connection} connection
+ * @returns {Promise<number>} seconds
+ */
+async function writeEvents(connection) {
+  await connection.query('CREATE TABLE bare_events LIKE journey_events');
+  const [found] = await connection.query(`SELECT id FROM journey_events ORDER BY id DESC LIMIT ${rows}`);
+  const ids = /** @type {{ id: number }[]} */ (found).map(({ id }) => id).reverse();
+  return timed(async () => {
+    for (let i = 0; i < ids.length; i += stepRows) {
+      const [first, last] = [ids[i], ids[Math.min(i + stepRows, ids.length) - 1]];
+      await connection.query('INSERT INTO bare_events SELECT * FROM journey_events WHERE id BETWEEN ? AND ?', [
+        first,
+        last,
+      ]);
+    }
+  });
 }
 
 /**
@@ -195,7 +220,7 @@ class Client {
 }
 
 /** The memory of a server alone, and together with the processes that read sheets, in MB; 0 without /proc. */
-class Memory {
+export class Memory {
   #timer;
   peak = 0;
   peakWithReader = 0;

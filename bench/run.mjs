@@ -14,7 +14,7 @@ import { scriptSizes } from '../tools/script-sizes.mjs';
 
 /**
  * Measures what docs/benchmarks.md tells; `npm run bench -- start-up calls pages` measures only what it names.
- * `applications`, `imports` and `reports` are measured only when they are named: filling in their rows takes minutes.
+ * `applications`, `imports`, `exports` and `reports` are measured only when they are named: filling in their rows takes minutes.
  * `npm run bench -- reports --events 1000000` is a quick one of a tenth of the size.
  */
 const { values: options, positionals: parts } = parseArgs({
@@ -61,6 +61,7 @@ async function measure() {
   if (parts.includes('applications')) figures.push(...(await applications(server, database)));
   if (wants('commission')) figures.push(...(await commission(server, database)));
   if (parts.includes('imports')) figures.push(...(await imports(server, database)));
+  if (parts.includes('exports')) figures.push(...(await exports(server, database)));
   if (filled) figures.push(...filled, ...(await reports(server, database)));
   if (wants('pages')) figures.push(...(await pages(server, database)));
   console.log(`\n${figureTable(figures)}`);
@@ -246,7 +247,7 @@ async function commission({ address }, database) {
  */
 async function imports(server, database) {
   const { measureImports, rows } = await import('./imports.mjs');
-  const { bare, indexed, csv, xlsx, grown, grownWithReader, p99 } = await measureImports(
+  const { bare, indexed, csv, xlsx, events, grown, grownWithReader, p99 } = await measureImports(
     server,
     database,
     await signIn(server.address, database.admin),
@@ -270,10 +271,34 @@ async function imports(server, database) {
       unit: '',
       atLeast: 0.17,
     },
+    { name: 'Writing the journey events of a file : the file as .csv', value: events / csv, unit: '', atMost: 0.1 },
     { name: 'Server: memory that an import adds', value: grown, unit: 'MB', atMost: 150 },
     { name: 'the same with the process that reads the sheet', value: grownWithReader, unit: 'MB' },
     { name: "Another client's p99 before", value: p99.calm, unit: 'ms' },
     { name: "Another client's p99 during imports : before", value: p99.busy / p99.calm, unit: '', atMost: 3 },
+  ];
+}
+
+/**
+ * @param {Running} server
+ * @param {BenchDatabase} database
+ * @returns {Promise<Figure[]>}
+ */
+async function exports(server, database) {
+  const { fillApplications } = await import('./applications.mjs');
+  const { measureExport } = await import('./exports.mjs');
+  const filled = await fillApplications(database);
+  const { rows, written, fetched, bare, grown } = await measureExport(
+    server,
+    database,
+    await signIn(server.address, database.admin),
+  );
+  const to = (/** @type {number} */ seconds) => (seconds * 1_000_000) / rows;
+  return [
+    { name: `Export of ${filled} rows as .csv: written, for a million`, value: to(written), unit: 's', atMost: 60 },
+    { name: 'the same, fetched', value: to(fetched), unit: 's' },
+    { name: 'Written : the rows read by key, one query for each thousand', value: written / bare, unit: '' },
+    { name: 'Server: memory that an export adds', value: grown, unit: 'MB', atMost: 64 },
   ];
 }
 
