@@ -237,6 +237,8 @@ test.describe('the admin', () => {
 
   test('is out at the next request when the session has ended, and back on the page after signing in @desktop', async () => {
     const { page, admin } = await openAs(app, '/admin/dashboard', { name: 'Vikram Nair' });
+    // A figure that still loads would be the next request.
+    await page.waitForLoadState('networkidle');
     await app.query('UPDATE sessions SET ended_at = UTC_TIMESTAMP(3) WHERE user_id = ?', [admin.user.id]);
     await page.getByRole('link', { name: 'Partners' }).click();
     await expect(page).toHaveURL(/\/admin\/login\?callback=%2Fadmin%2Fpartners/);

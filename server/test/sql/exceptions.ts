@@ -24,6 +24,7 @@ export const FULL_READS: Exceptions = {
 export const REPETITIONS: Exceptions = {
   '`rate_limits`':
     'rate-limiter-flexible sends them in callbacks of a connection, which belong to the request that opened it',
+  'GET /api/admin/reports/internal-report/export/csv repeats SELECT': 'a year of rows is read a week at a time',
   'POST /api/upload-application-status-file repeats SELECT `UploadEntity`': 'waits until the worker has read the sheet',
 };
 
@@ -37,6 +38,9 @@ export const NEVER_NULL: Exceptions = {
   'prospect_id may be null: SELECT id, at, day, kind, prospect_id': 'asked for by prospect_id',
   'prospect_id may be null: SELECT DISTINCT prospect_id FROM journey_events': 'WHERE prospect_id > 0',
   'partner_id may be null: SELECT partner_id, MAX(id) AS last': 'every disbursal has its partner',
+  'application_id may be null: SELECT s.id, s.day, s.application_id FROM journey_events s':
+    'compared with application_id',
+  'application_id may be null: SELECT e.id, e.application_id, IF(': 'asked for by application_id',
   'done_at may be null: SELECT s.id, s.lender_id, s.to_status': 'joined with the greatest done_at',
   'reason may be null: SELECT s.id, s.lender_id, s.to_status': 'what is planned has a reason',
   'scheduled_for may be null: SELECT s.id, s.lender_id, s.to_status': 'what is planned has its time',
@@ -66,5 +70,9 @@ export const NOT_SENT: Exceptions = {
   'SELECT email_encrypted, email_index, row_key FROM …': 'before a server starts, in a process of its own',
   'GROUP_CONCAT(steps SEPARATOR ?) AS paths FROM journey_paths':
     'some of the 48 ways in which filters come together; a test draws them by chance',
+  'SUM(a.commission_amount) AS commission FROM commission_accruals a':
+    'some of the ways in which groups and filters come together',
+  'AS step, (SELECT COALESCE(SUM(IF(JSON_EXTRACT(p.facts, ?) IS ?, ?)), ?) FROM journey_events p WHERE p.prospect_id':
+    'figures of people have no cohort',
   'UPDATE archive_parts SET read_at = ?': 'the command archive, a process of its own',
 };

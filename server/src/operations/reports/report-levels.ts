@@ -116,9 +116,9 @@ export function sumsOf(deltas: readonly ReportDelta[]): ReportSum[] {
 export function summedSql({ grain, keeps }: SumLevel): string {
   const columns = [
     grain === 'day' ? 'day' : "CAST(DATE_FORMAT(day, '%Y-%m-01') AS DATE) AS day",
-    keeps.includes('lender_id') ? 'lender_id' : '0 AS lender_id',
+    keeps.includes('lender_id') ? 'lender_id' : 'CAST(0 AS UNSIGNED) AS lender_id',
     keeps.includes('product_type') ? 'product_type' : "'' AS product_type",
-    keeps.includes('partner_id') ? 'partner_id' : '0 AS partner_id',
+    keeps.includes('partner_id') ? 'partner_id' : 'CAST(0 AS UNSIGNED) AS partner_id',
   ].join(', ');
   const code = keeps.includes('code') ? 'code' : "'' AS code";
   return `SELECT clock, measure, ${columns}, ${code}, SUM(n) AS n, SUM(amount) AS amount
