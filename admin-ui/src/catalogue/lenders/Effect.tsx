@@ -37,8 +37,10 @@ function InWords({ effect }: { effect: LenderEffect }) {
   return (
     <>
       <Typography variant="body2">
-        {t('effect.text', { applicants, before, after })} <strong>{difference(t, after - before)}</strong>
-        {gained > 0 && lost > 0 && ` ${t('effect.both', { gained, lost })}`}
+        {t('effect.text', { applicants: number(applicants), before: number(before), after: number(after) })}{' '}
+        <strong>{difference(t, after - before)}</strong>
+        {gained > 0 && lost > 0 && ` ${t('effect.both', { gained: number(gained), lost: number(lost) })}`}
+        {t('effect.end')}
       </Typography>
       {changed.length > 0 && (
         <Typography variant="caption" component="p" color="textSecondary">
@@ -55,7 +57,7 @@ function InWords({ effect }: { effect: LenderEffect }) {
 
 function difference(t: Texts, more: number): string {
   if (more === 0) return t('effect.same');
-  return more > 0 ? t('effect.more', { n: more }) : t('effect.fewer', { n: -more });
+  return more > 0 ? t('effect.more', { n: number(more) }) : t('effect.fewer', { n: number(-more) });
 }
 
 function number(count: number): string {

@@ -123,6 +123,7 @@ export const en = {
   'effect.more': '%{n} more',
   'effect.fewer': '%{n} fewer',
   'effect.both': '(%{gained} gained, %{lost} lost)',
+  'effect.end': '.',
   'effect.refused': 'Refused: %{reasons}',
   'reason.VENDOR_OFF': 'the lender is off',
   'reason.PRODUCT_NOT_OFFERED': 'product not offered',

@@ -125,6 +125,7 @@ export const hi: Record<keyof typeof en, string> = {
   'effect.more': '%{n} ज़्यादा',
   'effect.fewer': '%{n} कम',
   'effect.both': '(%{gained} जुड़ेंगे, %{lost} छूटेंगे)',
+  'effect.end': '।',
   'effect.refused': 'मिलान नहीं: %{reasons}',
   'reason.VENDOR_OFF': 'ऋणदाता बंद है',
   'reason.PRODUCT_NOT_OFFERED': 'प्रोडक्ट नहीं देता',
