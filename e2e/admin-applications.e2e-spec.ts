@@ -167,6 +167,7 @@ test.describe('the applications pages', () => {
     await expect(links).toHaveCount(0);
     await expectFits(page);
     await expectAccessible(page);
+    await app.query("UPDATE prospects SET state = 'VERIFIED' WHERE uuid = ?", [prospectUuid]);
   });
 
   test('exports what is filtered, with nothing a spreadsheet would run @desktop', async () => {
