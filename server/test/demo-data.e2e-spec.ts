@@ -34,9 +34,7 @@ describe('demo data', () => {
   async function fingerprint(): Promise<string> {
     const tables = (await app.query<Record<string, string>[]>('SHOW TABLES')).map((row) => Object.values(row)[0] ?? '');
     const rows = await Promise.all(
-      tables
-        .filter((table) => !KEPT_BY_TIMERS.includes(table))
-        .map((table) => app.query(`SELECT * FROM ${table}`)),
+      tables.filter((table) => !KEPT_BY_TIMERS.includes(table)).map((table) => app.query(`SELECT * FROM ${table}`)),
     );
     return createHash('sha256').update(JSON.stringify(rows)).digest('hex');
   }
