@@ -206,7 +206,7 @@ test.describe("the lenders' pages", () => {
     await field(page, 'Maximum income').focus();
     const effect = change(page, 'Minimum income');
     await expect(effect.getByText('Of 4 applicants in the last 30 days 4 match now, 2 would: 2 fewer.')).toBeVisible();
-    await expect(effect.getByText('Refused: income too low 0 → 2')).toBeVisible();
+    await expect(effect.getByText('Refused: Income too low 0 → 2')).toBeVisible();
     expect(await stored('Aravali Finance')).toMatchObject({ min_income: '15000.00' });
     await expectFits(page);
     await effect.getByRole('button', { name: 'Keep as it was' }).click();

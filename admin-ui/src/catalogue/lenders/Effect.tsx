@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../api/http.js';
 import type { LenderEffect, LenderRecord } from '../../api/records.js';
+import { refusalReason } from '../../shared/refusalReason.js';
 import { type Texts, useTexts } from './i18n/useTexts.js';
 import { effectOf, type LenderChanges } from './lenderCalls.js';
 
@@ -46,7 +47,7 @@ function InWords({ effect }: { effect: LenderEffect }) {
         <Typography variant="caption" component="p" color="textSecondary">
           {t('effect.refused', {
             reasons: changed
-              .map(({ code, ...of }) => `${t(`reason.${code}`)} ${number(of.before)} → ${number(of.after)}`)
+              .map(({ code, ...of }) => `${refusalReason(code)} ${number(of.before)} → ${number(of.after)}`)
               .join(' · '),
           })}
         </Typography>

@@ -2,6 +2,7 @@ import type { Refusal } from '@marketplace/contract/offers/eligibility.js';
 import { EMPLOYMENTS } from '@marketplace/contract/products/products.js';
 import { rupees } from '../applications/applicationWords.js';
 import type { EligibilityRunDetails } from '../../api/records.js';
+import { refusalReason } from '../../shared/refusalReason.js';
 import type { Texts } from './i18n/useTexts.js';
 
 /** A reason with what it is about: the figures of a refusal in the units of its rule. */
@@ -15,7 +16,7 @@ export interface ReasonInWords {
 export function reasonInWords(t: Texts, { code, required, actual, gap }: Refusal): ReasonInWords {
   const inUnits = unitsOf(t, code);
   return {
-    label: t(`reason.${code}`),
+    label: refusalReason(code),
     required: inUnits(required),
     actual: inUnits(actual),
     gap: inUnits(gap),

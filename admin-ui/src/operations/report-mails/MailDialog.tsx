@@ -54,7 +54,7 @@ export default function MailDialog({ report, choice, mail, onDone, onClose }: Ma
   const [every, setEvery] = useState<MailEvery>(mail?.every ?? (preset === 'Yesterday' ? 'day' : 'week'));
   const [weekday, setWeekday] = useState(mail?.weekday ?? 1);
   const [hour, setHour] = useState(mail?.hour ?? 8);
-  const [people, setPeople] = useState<Person[]>(mail?.recipients ?? ownself());
+  const [people, setPeople] = useState<Person[]>(mail?.recipients ?? myself());
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<unknown>();
   const { data: choices = [] } = useQuery({
@@ -156,7 +156,7 @@ export default function MailDialog({ report, choice, mail, onDone, onClose }: Ma
   );
 }
 
-function ownself(): Person[] {
+function myself(): Person[] {
   const session = currentSession();
   return session ? [{ id: session.adminId, name: session.name }] : [];
 }

@@ -3,6 +3,7 @@ import { pageLanguage } from '../../api/language.js';
 import { REFUSAL_CODES } from '@marketplace/contract/offers/eligibility.js';
 import { formatDay } from '../../shared/dates.js';
 import { productName } from '../../shared/productName.js';
+import { refusalReason } from '../../shared/refusalReason.js';
 import type { Texts } from './i18n/useTexts.js';
 import type { ReportRecord } from './reportCalls.js';
 
@@ -44,11 +45,11 @@ export function partsOf(t: Texts, row: Row, group: ReportRecord['group']): strin
   return group.map((dimension) => words[dimension]);
 }
 
-/** The declared code of a refusal in words: `SCORE_BELOW_MIN` -> "Score below min". */
+/** The declared code of a refusal in words: `SCORE_BELOW_MIN` -> "Score too low". */
 export function reasonInWords(t: Texts, code: string): string {
   if (code === '') return t('noReason');
   const known = REFUSAL_CODES.find((one) => one === code);
-  if (known !== undefined) return t(`reason.${known}`);
+  if (known !== undefined) return refusalReason(known);
   const words = code.replaceAll('_', ' ').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

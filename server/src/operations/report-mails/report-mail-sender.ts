@@ -18,7 +18,6 @@ import { ReportsService } from '../reports/reports.service.js';
 import { mailText } from './mail-text.js';
 import { ReportMailEntity } from './report-mail.entity.js';
 import { pathOf } from './report-mails.service.js';
-import './report-mail-jobs.js';
 
 /** More rows are read on the page: a mail box takes no file of any size. */
 const ATTACHED_ROWS_MAX = 10_000;

@@ -19,7 +19,13 @@ import type {
   SaveReportMailDto,
 } from './dto/report-mail.dto.js';
 import { type MailedQuery, ReportMailEntity } from './report-mail.entity.js';
-import './report-mail-jobs.js';
+
+declare module '../../platform/database/jobs.js' {
+  interface Jobs {
+    /** `at`: when the mail was due, ISO; `asked`: by the recipient, though it may be paused. */
+    'report-mail': { mailId: number; recipientId: number; at: string; asked: boolean };
+  }
+}
 
 /** An admin sees the mails that they set up or receive, and changes those that they set up; role 1 does both with all. */
 @Injectable()

@@ -2,8 +2,8 @@ import { REPORT_CLOCKS, type MeasureName, type ReportClock } from '@marketplace/
 import { Column, type ColumnOptions, Entity, PrimaryColumn } from 'typeorm';
 import { decimal } from '../../platform/database/columns.js';
 
-const WORD = { type: 'varchar', charset: 'ascii', collation: 'ascii_bin' } as const satisfies ColumnOptions;
-const ID = { type: 'int', unsigned: true } as const satisfies ColumnOptions;
+export const WORD = { type: 'varchar', charset: 'ascii', collation: 'ascii_bin' } as const satisfies ColumnOptions;
+export const ID = { type: 'int', unsigned: true } as const satisfies ColumnOptions;
 
 /**
  * The sum of what the events of a day add to a measure, by everything that reports filter and group by. What an event

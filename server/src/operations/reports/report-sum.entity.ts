@@ -1,10 +1,8 @@
 import { REPORT_CLOCKS, type ReportClock } from '@marketplace/contract/reports/reports.js';
-import { Column, type ColumnOptions, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { decimal } from '../../platform/database/columns.js';
+import { ID, WORD } from './report-day.entity.js';
 import type { ReportSum } from './report-levels.js';
-
-const WORD = { type: 'varchar', charset: 'ascii', collation: 'ascii_bin' } as const satisfies ColumnOptions;
-const ID = { type: 'int', unsigned: true } as const satisfies ColumnOptions;
 
 /** Sums of `report_days` that leave out part of what it keeps apart (`SUM_LEVELS`). Only the fold writes here. */
 @Entity('report_sums')
