@@ -8,6 +8,7 @@ import { root } from './folders.mjs';
 export const AREAS = [
   'pages',
   'portal',
+  'desk',
   'operations',
   'money',
   'loans',
@@ -19,7 +20,7 @@ export const AREAS = [
 ];
 
 /** The folders of the admin, in the same order: the areas have what the app is made of above and below them. */
-export const ADMIN_FOLDERS = ['app', ...AREAS.slice(AREAS.indexOf('operations')), 'session', 'shared', 'api'];
+export const ADMIN_FOLDERS = ['app', ...AREAS.slice(AREAS.indexOf('desk')), 'session', 'shared', 'api'];
 
 /** Where rooms lie, and in which order. */
 export const HOUSES = [

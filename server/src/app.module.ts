@@ -3,6 +3,7 @@ import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { AccountsArea } from './accounts/accounts.module.js';
 import { CatalogueArea } from './catalogue/catalogue.module.js';
 import { CustomersArea } from './customers/customers.module.js';
+import { DeskArea } from './desk/desk.module.js';
 import { LoansArea } from './loans/loans.module.js';
 import { MoneyArea } from './money/money.module.js';
 import { OperationsArea } from './operations/operations.module.js';
@@ -29,6 +30,7 @@ export class AppModule {
         LoansArea,
         MoneyArea,
         OperationsArea,
+        DeskArea,
         PortalArea,
         // Last: it answers every address that nobody else does.
         PagesArea,

@@ -12,7 +12,17 @@ export interface MenuEntry {
 }
 
 /** The areas in the order of tools/areas.mjs, as admins call them (`app/i18n`). */
-const GROUPS = ['operations', 'money', 'loans', 'customers', 'catalogue', 'partners', 'accounts', 'platform'] as const;
+const GROUPS = [
+  'desk',
+  'operations',
+  'money',
+  'loans',
+  'customers',
+  'catalogue',
+  'partners',
+  'accounts',
+  'platform',
+] as const;
 export type MenuGroup = (typeof GROUPS)[number];
 
 type Menu = readonly { group?: MenuGroup; entries: readonly MenuEntry[] }[];

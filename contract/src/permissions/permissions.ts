@@ -36,6 +36,10 @@ export const Permission = {
   CustomerJourneyView: 'customer-journey:view',
   InternalReportView: 'internal-report:view',
   ReportView: 'report:view',
+  CaseWork: 'case:work',
+  TicketManage: 'ticket:manage',
+  TelecallingWork: 'telecalling:work',
+  CampaignManage: 'campaign:manage',
   /** What role 1 looks after and nobody else; a room that others share gets a permission of its own. */
   Administer: 'administer',
 } as const;
@@ -67,6 +71,10 @@ export const GRANTS: Record<Permission, readonly Caller[]> = {
   [Permission.CustomerJourneyView]: ['admin:1', 'admin:2'],
   [Permission.InternalReportView]: ['admin:1', 'admin:2'],
   [Permission.ReportView]: ['admin:1'],
+  [Permission.CaseWork]: anyAdmin,
+  [Permission.TicketManage]: anyAdmin,
+  [Permission.TelecallingWork]: ['admin:1', 'admin:3'],
+  [Permission.CampaignManage]: ['admin:1'],
   [Permission.Administer]: ['admin:1'],
 };
 

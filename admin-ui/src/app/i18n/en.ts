@@ -44,6 +44,7 @@ export const en = {
   'keys.leave': 'Close a dialog, and go on where it was opened',
   'keys.lift': 'On a handle of a list: lift the row, move it, drop it',
   'keys.skip': 'From the top of a page: skip to its content',
+  'group.desk': 'Desk',
   'group.operations': 'Operations',
   'group.money': 'Money',
   'group.loans': 'Loans',

@@ -45,6 +45,7 @@ export const hi: Record<keyof typeof en, string> = {
   'keys.leave': 'डायलॉग बंद करें और जहाँ से खोला था वहीं से आगे बढ़ें',
   'keys.lift': 'सूची के हैंडल पर: पंक्ति उठाएँ, खिसकाएँ, रखें',
   'keys.skip': 'पेज के ऊपर से: सीधे मुख्य भाग पर जाएँ',
+  'group.desk': 'डेस्क',
   'group.operations': 'कामकाज',
   'group.money': 'पैसा',
   'group.loans': 'लोन',

@@ -5,6 +5,7 @@ import { type FieldRule, type Problem, readField, type ReadField } from '@market
 import { UTM_NAME, UTM_VALUE_MAX, UTMS_MAX } from '@marketplace/contract/links/utms.js';
 import { OTP, OTP_DIGITS, OTP_RULE } from '@marketplace/contract/otp/otp.js';
 import { declareField } from './declared-fields.js';
+import { personalNumberIn } from './free-text.js';
 
 /**
  * The properties of what is sent, one decorator each. All are `Field`: a rule of the contract that checks and
@@ -82,6 +83,17 @@ export function Text(
 ): PropertyDecorator {
   const { min, max, pattern, message, nullable } = options;
   return Field({ kind: 'text', min, max, pattern, message, nullable }, options);
+}
+
+/** What a person writes about another: it is refused while it holds a number that belongs into a field of its own. */
+export function FreeText(options: NullableOptions & { max: number }): PropertyDecorator {
+  const { max, nullable } = options;
+  const read = (given: unknown): ReadField => {
+    const text = readField({ kind: 'text', max, nullable }, given);
+    const found = typeof valueOf(text) === 'string' && personalNumberIn(String(valueOf(text)));
+    return found ? refused(`field.holds.${found}`) : text;
+  };
+  return Field({ kind: 'own', read, nullable }, options, { type: String, maxLength: max });
 }
 
 export function Integer(options: NullableOptions & { min: number; max: number }): PropertyDecorator {
