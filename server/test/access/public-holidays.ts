@@ -1,3 +1,4 @@
+import { shiftDay } from '@marketplace/contract/dates/ist.js';
 import type { ExpectedAccess, ExpectedResources } from './expected-access.js';
 
 /** Who may call what, as it was decided and not as the code has it. */
@@ -14,7 +15,7 @@ export const access: ExpectedAccess = {
 export const resources: ExpectedResources = {
   'public-holidays': {
     target: 'day',
-    create: (n) => ({ day: `2027-01-${10 + n}`, name: `Holiday ${n}`, name_hi: `छुट्टी ${n}` }),
+    create: (n) => ({ day: shiftDay('2027-01-01', n), name: `Holiday ${n}`, name_hi: `छुट्टी ${n}` }),
     change: { name: 'Another name' },
     fixed: { updated_at: '2020-01-01T00:00:00.000Z' },
     isDeleted: true,

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { PUBLIC_HOLIDAY_RULES } from '@marketplace/contract/public-holidays/rules.js';
-import { asIds, asText, listOf } from '../../../platform/rest/list-query.js';
+import { asDay, asIds, asText, listOf } from '../../../platform/rest/list-query.js';
 import { Field, Version } from '../../../platform/validation/fields.js';
 import { PartialDto } from '../../../platform/validation/declared-fields.js';
 
@@ -23,7 +23,7 @@ export class UpdatePublicHolidayDto extends PartialDto(CreatePublicHolidayDto) {
 /** What the admin's list sorts and filters by. */
 export const PUBLIC_HOLIDAY_LIST = listOf({
   sorts: ['day', 'id', 'name', 'updated_at'],
-  filters: { q: asText, id: asIds },
+  filters: { q: asText, day: asDay, id: asIds },
 });
 
 export class PublicHolidayResponse {
