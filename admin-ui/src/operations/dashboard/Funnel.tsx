@@ -13,6 +13,9 @@ import { Part } from './Part.js';
 
 const STEPS = ['leads', 'complete', 'submitted', 'matched', 'consented', 'pushed', 'sanctioned', 'disbursed'] as const;
 
+/** From here on, an application counts once for each lender: it is no share of the step before. */
+const FIRST_AT_LENDERS = 'consented';
+
 /** How many came to each step in 30 days; the bars show it, and the numbers say it. */
 export function Funnel({ business }: { business: BusinessFigures }) {
   const t = useTexts();
@@ -53,7 +56,9 @@ export function Funnel({ business }: { business: BusinessFigures }) {
                   />
                 </TableCell>
                 <TableCell align="right">{count(n)}</TableCell>
-                <TableCell align="right">{earlier === undefined ? '' : percent(n, figures[earlier] ?? 0)}</TableCell>
+                <TableCell align="right">
+                  {earlier === undefined || step === FIRST_AT_LENDERS ? '' : percent(n, figures[earlier] ?? 0)}
+                </TableCell>
                 {!phone && <TableCell align="right">{count(before[step] ?? 0)}</TableCell>}
                 {!phone && <TableCell align="right">{change(n, before[step] ?? 0)}</TableCell>}
               </TableRow>

@@ -105,7 +105,7 @@ function WideTable({ data, title, onOpen }: ReportTableProps) {
                 <TableCell
                   key={figure}
                   align="right"
-                  sx={{ ...NUMBERS, color: 'text.primary', fontWeight: name === 'Total' ? 700 : 400 }}
+                  sx={{ ...NUMBERS, color: 'text.primary', fontWeight: name === t('total') ? 700 : 400 }}
                 >
                   {text(figure)}
                 </TableCell>
@@ -146,15 +146,25 @@ function Cards({ data, title, onOpen }: ReportTableProps) {
             {row.young && <StatusChip label={t('stillRunning')} good={false} />}
           </Box>
           <Figures
-            figures={figures.map((figure) => [
+            figures={filledOf(figures, row).map((figure) => [
               labelOf(figure),
               <FigureCell key={figure} figure={figure} row={row} data={data} onOpen={onOpen} />,
             ])}
           />
+          {filledOf(figures, row).length === 0 && (
+            <Typography variant="body2" color="textSecondary">
+              {t('nothing')}
+            </Typography>
+          )}
         </Paper>
       ))}
     </Box>
   );
+}
+
+/** On a phone, a row of noughts only makes the way to the next one longer. */
+function filledOf(figures: readonly FigureName[], { figures: values }: Row): FigureName[] {
+  return figures.filter((figure) => (values as FigureValues)[figure]);
 }
 
 interface FigureCellProps extends Pick<ReportTableProps, 'data' | 'onOpen'> {

@@ -39,7 +39,7 @@ export const en = {
   'funnel.complete': 'Profile complete',
   'funnel.submitted': 'Submitted',
   'funnel.matched': 'Matched by a lender',
-  'funnel.consented': 'Offers chosen',
+  'funnel.consented': 'Offers chosen, one a lender',
   'funnel.pushed': 'Sent to the lender',
   'funnel.sanctioned': 'Sanctioned',
   'funnel.disbursed': 'Paid out',

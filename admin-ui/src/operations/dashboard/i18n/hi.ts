@@ -41,7 +41,7 @@ export const hi: Record<keyof typeof en, string> = {
   'funnel.complete': 'प्रोफ़ाइल पूरी',
   'funnel.submitted': 'आवेदन जमा',
   'funnel.matched': 'ऋणदाता मिला',
-  'funnel.consented': 'ऑफ़र चुना',
+  'funnel.consented': 'चुने गए ऑफ़र, हर ऋणदाता का एक',
   'funnel.pushed': 'ऋणदाता को भेजा',
   'funnel.sanctioned': 'मंज़ूर',
   'funnel.disbursed': 'लोन दिया गया',

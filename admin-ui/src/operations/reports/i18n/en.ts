@@ -100,6 +100,7 @@ export const en = {
   total: 'Total',
   periodBefore: 'Period before',
   change: 'Change',
+  nothing: 'Nothing was counted.',
   beforeFigure: 'Before: %{figure}',
   showEvents: '%{figure}, %{group}: %{text}, show the events',
   noLender: 'No lender yet',

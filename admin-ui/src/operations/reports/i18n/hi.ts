@@ -101,6 +101,7 @@ export const hi: Record<keyof typeof en, string> = {
   total: 'कुल',
   periodBefore: 'पिछली अवधि',
   change: 'बदलाव',
+  nothing: 'कुछ नहीं गिना गया।',
   beforeFigure: 'पहले: %{figure}',
   showEvents: '%{figure}, %{group}: %{text}, घटनाएँ दिखाएँ',
   noLender: 'अभी ऋणदाता नहीं',
