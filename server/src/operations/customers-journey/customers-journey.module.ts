@@ -20,7 +20,7 @@ const FOLD_MS = 10_000;
   imports: [TypeOrmModule.forFeature([JourneyPathEntity])],
   controllers: [CustomersJourneyController],
   providers: [CustomersService, CustomerRecordsService, TimelineService, RevealService, CustomerPathService],
-  exports: [CustomersService],
+  exports: [CustomersService, RevealService, TimelineService],
 })
 export class CustomersJourneyModule implements OnModuleInit {
   constructor(

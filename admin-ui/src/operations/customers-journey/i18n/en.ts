@@ -46,6 +46,8 @@ export const en = {
   'kind.TICKET_CLOSED.meaning': 'Nothing is open there any more.',
   'kind.TRANSFERRED.title': 'Went on at another device',
   'kind.TRANSFERRED.meaning': 'A transfer link was used.',
+  'kind.CASE_WORKED.title': 'Worked on at the desk',
+  'kind.CASE_WORKED.meaning': 'Somebody of the desk did something about the application.',
   'kind.REVEALED.title': 'Masked data shown',
   'kind.REVEALED.meaning': 'An admin was shown data of the customer.',
   'kind.ERASED.title': 'Deleted',

@@ -48,6 +48,8 @@ export const hi: Record<keyof typeof en, string> = {
   'kind.TICKET_CLOSED.meaning': 'वहाँ अब कुछ खुला नहीं है।',
   'kind.TRANSFERRED.title': 'दूसरे डिवाइस पर आगे बढ़े',
   'kind.TRANSFERRED.meaning': 'ट्रांसफ़र लिंक इस्तेमाल हुआ।',
+  'kind.CASE_WORKED.title': 'डेस्क ने काम किया',
+  'kind.CASE_WORKED.meaning': 'डेस्क के किसी व्यक्ति ने आवेदन पर कुछ किया।',
   'kind.REVEALED.title': 'छिपी जानकारी दिखाई गई',
   'kind.REVEALED.meaning': 'एक एडमिन को ग्राहक की जानकारी दिखाई गई।',
   'kind.ERASED.title': 'हटाया गया',
