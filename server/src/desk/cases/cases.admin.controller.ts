@@ -41,7 +41,7 @@ class QueuePipe implements PipeTransform<string, CaseQueue> {
 
 const HELD = ['RECORD.NOT_FOUND', 'CASE.HELD', 'CASE.NOT_HELD'] as const;
 
-@ApiTags('Desk: cases')
+@ApiTags('Cases')
 @Controller('api/admin')
 @Allow(Permission.CaseWork)
 export class CaseListsController {
@@ -70,7 +70,7 @@ export class CaseListsController {
   }
 }
 
-@ApiTags('Desk: cases')
+@ApiTags('Cases')
 @Controller('api/admin/csr-portal/:id/:pid')
 @ApiParam({ name: 'id', description: 'The application', example: '5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60' })
 @ApiParam({ name: 'pid', description: 'The customer', example: '9c1d2f6e-7a34-4a0e-8c55-2b1f0d9e6a77' })

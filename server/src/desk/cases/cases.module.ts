@@ -6,6 +6,7 @@ import { TransfersModule } from '../../customers/transfers/transfers.module.js';
 import { SubmissionsModule } from '../../loans/submissions/submissions.module.js';
 import { CustomersJourneyModule } from '../../operations/customers-journey/customers-journey.module.js';
 import { PrivacyModule } from '../../operations/privacy/privacy.module.js';
+import { DemoData } from '../../platform/demo-data/demo-data.js';
 import { Waiting } from '../../platform/waiting/waiting.js';
 import { CasePageService } from './case-page.service.js';
 import { CaseQueuesService } from './case-queues.service.js';
@@ -31,10 +32,16 @@ export class CasesModule implements OnModuleInit {
     private readonly erasure: Erasure,
     private readonly waiting: Waiting,
     private readonly queues: CaseQueuesService,
+    private readonly demo: DemoData,
   ) {}
 
   onModuleInit(): void {
     this.waiting.registerOwn('follow-ups', (adminId) => this.queues.countFollowUps(adminId));
+    this.demo.register(
+      'desk/cases',
+      ['accounts/admin-users', 'loans/applications', 'loans/offers', 'loans/submissions'],
+      () => import('./demo/cases.demo.js'),
+    );
     this.erasure.register({
       count: async (database, { id }) => {
         const [row] = await database.query<{ n: number }[]>(
