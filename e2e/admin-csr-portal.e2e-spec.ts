@@ -94,7 +94,7 @@ test.describe('cases at the desk', () => {
     await other.getByRole('button', { name: 'Show Mobile number' }).click();
     await other.getByRole('combobox', { name: 'Reason' }).click();
     await other.getByRole('option', { name: 'The customer asks for it' }).click();
-    await other.getByLabel('Note').fill('asked on the phone');
+    await other.getByRole('textbox', { name: 'Note' }).fill('asked on the phone');
     await other.getByRole('button', { name: 'Show for a minute' }).click();
     await expect(other.getByText(prospect.phone)).toBeVisible();
     await other.getByRole('button', { name: 'Send link' }).click();

@@ -17,7 +17,7 @@ import { CASES } from '../../shared/paths.js';
 import { Spinner } from '../../shared/Spinner.js';
 import { type Action, ActionDialog } from './ActionDialog.js';
 import { type Case, type CaseAddress, type CaseHolder, claim, followUp, getCase } from './caseCalls.js';
-import { CaseAside, CaseSections } from './CaseSections.js';
+import { CaseAside, CaseSections, NextStep } from './CaseSections.js';
 import { useTexts } from './i18n/useTexts.js';
 import { followUpInWords } from './QueuePage.js';
 import { useRenewedLease } from './useRenewedLease.js';
@@ -48,6 +48,7 @@ export default function CasePage() {
       {data && (
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <ActionBar address={address} data={data} queue={queue} />
+          <NextStep data={data} />
           <WithAside asideFirst aside={<CaseAside address={address} data={data} />}>
             <CaseSections address={address} data={data} onReload={() => void refetch()} />
           </WithAside>

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
 import { formatPaise, rupeesToPaise } from '@marketplace/contract/money/money.js';
+import { furthestState } from '@marketplace/contract/states/application.js';
 import { failureOf } from '../../api/http.js';
 import { ApplicationStateChip, StateChip } from '../../loans/applications/StateChip.js';
 import { ConsentRows } from '../../operations/customer-records/ConsentList.js';
@@ -37,7 +38,6 @@ export function CaseSections({ address, data, onReload }: PartProps & { onReload
   const shown = <T,>(rows: readonly T[]) => ({ data: rows, error: null, refetch: onReload });
   return (
     <>
-      <Next data={data} />
       <Section title={t('notes')}>
         <Notes notes={data.notes} />
       </Section>
@@ -107,12 +107,19 @@ export function CaseAside({ address, data }: PartProps) {
   );
 }
 
-/** The one step that the customer's own app leads to, and what can be done at each lender. */
-function Next({ data }: { data: Case }) {
+/** The one next step, then what can be done at each lender and where the customer's own app leads. */
+export function NextStep({ data }: { data: Case }) {
   const t = useTexts();
+  const inApp = nextInWords(t, data.next_page);
+  // What goes on at a lender comes before what our app would lead to.
+  const running = data.at_lenders.filter(({ state, next }) => state !== 'OFFERED' && next !== 'declined');
+  const furthest = furthestState(running.map(({ state }) => state));
+  const first = data.next_page === null ? undefined : running.find(({ state }) => state === furthest);
+  const headline = first ? `${first.lender_name}: ${t(`step.${first.next}`)}` : inApp;
   return (
     <Section title={t('next')}>
-      <Typography sx={{ fontSize: '1.1875rem', fontWeight: 600 }}>{nextInWords(t, data.next_page)}</Typography>
+      <Typography sx={{ fontSize: '1.1875rem', fontWeight: 600 }}>{headline}</Typography>
+      {headline !== inApp && <Typography variant="body2">{t('next.inApp', { step: inApp })}</Typography>}
       {data.at_lenders.length > 0 && (
         <Rows name={t('atLenders')}>
           {data.at_lenders.map(({ lender_id, lender_name, state, state_at, amount, reason, next }) => (

@@ -38,12 +38,14 @@ export interface CaseAddress {
   pid: string;
 }
 
-interface LockedCase extends StoredHolder {
+interface FoundCase {
   application_id: number;
   prospect_id: number;
   partner_id: number;
   product_type: ProductType;
 }
+
+type LockedCase = FoundCase & StoredHolder;
 
 /**
  * What the desk does with a case. All but taking it is refused to who does not have it, in the same transaction in which
@@ -187,10 +189,10 @@ export class CasesService {
 }
 
 /** An application that is not this customer's answers like a missing one. */
-async function locate(tx: Tx, { id, pid }: CaseAddress): Promise<LockedCase> {
+async function locate(tx: Tx, { id, pid }: CaseAddress): Promise<FoundCase> {
   const [row] =
     UUID.test(id) && UUID.test(pid)
-      ? await tx.query<LockedCase[]>(
+      ? await tx.query<FoundCase[]>(
           `SELECT a.id AS application_id, a.prospect_id, a.partner_id, a.product_type
            FROM applications a JOIN prospects p ON p.id = a.prospect_id
            WHERE a.uuid = ? AND p.uuid = ? AND p.state <> 'ERASED'`,
@@ -201,7 +203,7 @@ async function locate(tx: Tx, { id, pid }: CaseAddress): Promise<LockedCase> {
   return row;
 }
 
-async function lock(tx: Tx, found: LockedCase): Promise<LockedCase> {
+async function lock(tx: Tx, found: FoundCase): Promise<LockedCase> {
   const [row] = await tx.query<StoredHolder[]>(
     'SELECT admin_id, leased_until, follow_up_at FROM desk_cases WHERE application_id = ? FOR UPDATE',
     [found.application_id],

@@ -77,6 +77,7 @@ export const en = {
   'reason.other': 'Something else',
 
   next: 'What comes next',
+  'next.inApp': 'In our app: %{step}',
   'next.over': 'The application is over: nothing is left to do.',
   'next.details': 'The customer completes their details.',
   'next.offers': 'The customer looks at the offers and chooses one.',

@@ -78,6 +78,7 @@ export const hi: Record<keyof typeof en, string> = {
   'reason.other': 'कुछ और',
 
   next: 'आगे क्या होगा',
+  'next.inApp': 'हमारे ऐप में: %{step}',
   'next.over': 'आवेदन पूरा हो चुका है: अब कुछ करना बाकी नहीं।',
   'next.details': 'ग्राहक को अपनी जानकारी पूरी करनी है।',
   'next.offers': 'ग्राहक को ऑफ़र देखकर एक चुनना है।',
