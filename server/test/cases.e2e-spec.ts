@@ -137,6 +137,45 @@ describe('cases at the desk', () => {
       },
     );
 
+    it('a case shows the latest offers and reasons with the names of the lenders', async () => {
+      const agent = await anAgent();
+      const one = await aCase();
+      const [yes, no] = [await aLender(app, { name: 'Kaveri Loans' }), await aLender(app, { name: 'Dhara Loans' })];
+      const offer = { lender_id: yes.id, amount: 50_000, tenure_months: 24, apr: 21.45, emi: 2_588 };
+      const reason = { code: 'INCOME_BELOW_MIN', required: 40_000, actual: 30_000, gap: 10_000 };
+      for (const matched of [[], [offer]]) {
+        await app.query(
+          `INSERT INTO eligibility_logs (application_id, rules_version, request, product_type, matched, unmatched, results)
+           VALUES (?, 'a3f09c1d52e847b6', '{}', 'Personal Loans', ?, 1, ?)`,
+          [
+            ...[one.application.id, matched.length],
+            JSON.stringify({ matched, unmatched: [{ lender_id: no.id, reasons: [reason] }] }),
+          ],
+        );
+      }
+      const { body } = await agent.here.get(one.url).expect(200);
+      expect((body as { offers: object }).offers).toMatchObject({
+        matched: [{ ...offer, name: 'Kaveri Loans' }],
+        unmatched: [{ lender_id: no.id, name: 'Dhara Loans', reasons: [reason] }],
+      });
+    });
+
+    it('what happened before the first page is read from its last entry on', async () => {
+      const agent = await anAgent();
+      const one = await aCase();
+      for (let n = 0; n < 52; n++) {
+        await app.query(
+          `INSERT INTO journey_events (at, day, kind, source, prospect_id, application_id)
+           VALUES (?, ?, 'FORM_STEP_SAVED', 'customer', ?, ?)`,
+          [new Date(Date.now() - n * 60_000), istToday(), one.prospect.id, one.application.id],
+        );
+      }
+      const { body } = await agent.here.get(one.url).expect(200);
+      const first = (body as { timeline: { id: string }[] }).timeline;
+      const { body: before } = await agent.here.get(`${one.url}/timeline?after=${first.at(-1)!.id}`).expect(200);
+      expect([first.length, (before as object[]).length]).toEqual([50, 2]);
+    });
+
     it.each([
       ['a draft without details', 'DRAFT', {}, '/user/user-detail'],
       ['a withdrawn application', 'WITHDRAWN', anApplicant(), null],

@@ -15830,7 +15830,7 @@ export interface components {
                 };
             };
         };
-        /** @description `CASE.HELD`: {name} has this case. Ask them to hand it over, or wait until they have left it. */
+        /** @description `CASE.HELD`: Meera Nair has this case. Ask them to hand it over, or wait until they have left it. */
         "CASE.HELD": {
             headers: {
                 [name: string]: unknown;
@@ -15843,7 +15843,7 @@ export interface components {
             };
         };
         /**
-         * @description `CASE.HELD`: {name} has this case. Ask them to hand it over, or wait until they have left it.
+         * @description `CASE.HELD`: Meera Nair has this case. Ask them to hand it over, or wait until they have left it.
          *
          *     `CASE.NOT_HELD`: Take the case first: only who has it may do this.
          */
@@ -15859,7 +15859,7 @@ export interface components {
             };
         };
         /**
-         * @description `CASE.HELD`: {name} has this case. Ask them to hand it over, or wait until they have left it.
+         * @description `CASE.HELD`: Meera Nair has this case. Ask them to hand it over, or wait until they have left it.
          *
          *     `CASE.NOT_HELD`: Take the case first: only who has it may do this.
          *
@@ -15893,7 +15893,7 @@ export interface components {
             };
         };
         /**
-         * @description `CASE.HELD`: {name} has this case. Ask them to hand it over, or wait until they have left it.
+         * @description `CASE.HELD`: Meera Nair has this case. Ask them to hand it over, or wait until they have left it.
          *
          *     `CASE.NOT_HELD`: Take the case first: only who has it may do this.
          *
@@ -15911,7 +15911,7 @@ export interface components {
             };
         };
         /**
-         * @description `CASE.HELD`: {name} has this case. Ask them to hand it over, or wait until they have left it.
+         * @description `CASE.HELD`: Meera Nair has this case. Ask them to hand it over, or wait until they have left it.
          *
          *     `CASE.NOT_HELD`: Take the case first: only who has it may do this.
          *
