@@ -158,6 +158,7 @@ test.describe('the admin', () => {
         'Commission ledger',
         'Applications',
         'Customer eligibility',
+        'Public holidays',
         'Credit Cards',
         'Gateway hosts',
         'Lender groups',

@@ -101,11 +101,11 @@ describe('what waits for an admin', () => {
     waiting.register(['access-reviews', 'planned-switches'], () =>
       Promise.resolve({ 'access-reviews': 5_000, 'planned-switches': 2 }),
     );
-    expect(await waiting.read('admin:1')).toEqual([
+    expect(await waiting.read('admin:1', 1)).toEqual([
       { key: 'merchants', n: null },
       { key: 'planned-switches', n: 2 },
       { key: 'access-reviews', n: 1_000 },
     ]);
-    expect(await waiting.read('admin:2')).toEqual([]);
+    expect(await waiting.read('admin:2', 2)).toEqual([]);
   });
 });
