@@ -12,6 +12,7 @@ import { test } from './support/test.js';
 
 test.describe('the admin in Hindi', () => {
   let app: TestApp;
+  let casePath: string;
 
   test.beforeAll(async () => {
     app = await startMarketplace();
@@ -32,6 +33,7 @@ test.describe('the admin in Hindi', () => {
     });
     const application = await anApplication(app, { prospect_id: customer.id });
     await aLenderApplication(app, { application_id: application.id, lender_id: lender.id });
+    casePath = `/csr-portal/${application.uuid}/${customer.uuid}`;
   });
   test.afterAll(async () => {
     await app.stop();
@@ -85,7 +87,7 @@ test.describe('the admin in Hindi', () => {
     ...['/user-management', '/user-management/create', '/vendors-on-off'],
     ...['/customer-eligibility', '/customer-eligibility/de-dupe'],
     ...['/internal-report', '/products-report', '/vendors-products-report'],
-    ...['/customers-journey', '/customer-info-deletion', '/outbox'],
+    ...['/csr-portal', '/csr-portal?queue=unclaimed', '/customers-journey', '/customer-info-deletion', '/outbox'],
     ...['/lenders', '/lenders/1', '/credit-cards'],
     ...['/applications', '/applications/1/show', '/lender-applications', '/lender-applications/1/show'],
     ...['/commission-ledger', '/commission-ledger?tab=unpriced', '/commission-ledger?tab=payouts'],
@@ -113,7 +115,7 @@ test.describe('the admin in Hindi', () => {
     await page.getByRole('button', { name: 'हिन्दी' }).click();
     await kept;
     const left: string[][] = [];
-    for (const path of PAGES) {
+    for (const path of [...PAGES, casePath]) {
       await page.goto(`/admin${path}`);
       await expect(heading(page)).toBeVisible();
       await expect(page.getByRole('progressbar')).toHaveCount(0);

@@ -146,6 +146,7 @@ test.describe('the admin', () => {
       1,
       [
         'Dashboard',
+        'Cases',
         'Application status file',
         'Commission upload',
         'Customer info deletion',
@@ -180,6 +181,7 @@ test.describe('the admin', () => {
       2,
       [
         'Dashboard',
+        'Cases',
         'Application status file',
         'Customers’ journey',
         'Internal report',
@@ -187,7 +189,7 @@ test.describe('the admin', () => {
         'Two-step sign-in',
       ],
     ],
-    [3, ['Dashboard', 'Change password', 'Two-step sign-in']],
+    [3, ['Dashboard', 'Cases', 'Change password', 'Two-step sign-in']],
   ] as const) {
     test(`of role ${role} sees in the menu what the role may open @desktop`, async () => {
       const { page } = await openAs(app, '/admin/dashboard', { role });

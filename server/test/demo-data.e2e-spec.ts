@@ -52,6 +52,20 @@ describe('demo data', () => {
   });
   afterAll(() => app.stop());
 
+  it('every queue of the desk has cases for each admin, with notes', async () => {
+    const admins = await app.query<{ id: number }[]>('SELECT id FROM admin_users ORDER BY id');
+    expect(admins).toHaveLength(3);
+    for (const { id } of admins) {
+      const admin = app.as(await app.tokenFor('admin', id));
+      for (const queue of ['mine', 'follow-up', 'unclaimed', 'stuck']) {
+        const { body } = await admin.get(`/api/admin/csr-queues/${queue}`).expect(200);
+        expect([queue, (body as { rows: object[] }).rows.length > 0]).toEqual([queue, true]);
+      }
+    }
+    const [notes] = await app.query<{ n: number }[]>('SELECT COUNT(*) AS n FROM desk_notes');
+    expect(notes?.n).toBeGreaterThan(admins.length);
+  });
+
   it('merchants are in every state, with links that were followed and brought applications', async () => {
     expect(await app.query('SELECT DISTINCT state FROM merchants ORDER BY state')).toEqual([
       { state: 'APPROVED' },

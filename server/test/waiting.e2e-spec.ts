@@ -39,9 +39,10 @@ describe('what waits for an admin', () => {
       ...{ 'status-rows': 0, 'mis-rows': 0, 'commission-rows': 0, 'disbursal-differences': 0, 'push-failures': 0 },
       ...{ 'unpriced-months': 0, 'months-to-close': 0, 'variances-to-decide': 0, 'payouts-to-approve': 0 },
       ...{ merchants: 0, 'deletion-requests': 0, 'planned-switches': 0, 'access-reviews': 0, 'failed-jobs': 0 },
+      'follow-ups': 0,
     });
-    expect(await read(manager)).toEqual({ 'status-rows': 0 });
-    expect(await read(agent)).toEqual({});
+    expect(await read(manager)).toEqual({ 'status-rows': 0, 'follow-ups': 0 });
+    expect(await read(agent)).toEqual({ 'follow-ups': 0 });
   });
 
   it('a row of a file that matches no application waits until it is dismissed', async () => {
@@ -100,11 +101,11 @@ describe('what waits for an admin', () => {
     waiting.register(['access-reviews', 'planned-switches'], () =>
       Promise.resolve({ 'access-reviews': 5_000, 'planned-switches': 2 }),
     );
-    expect(await waiting.read('admin:1')).toEqual([
+    expect(await waiting.read('admin:1', 1)).toEqual([
       { key: 'merchants', n: null },
       { key: 'planned-switches', n: 2 },
       { key: 'access-reviews', n: 1_000 },
     ]);
-    expect(await waiting.read('admin:2')).toEqual([]);
+    expect(await waiting.read('admin:2', 2)).toEqual([]);
   });
 });

@@ -5,7 +5,8 @@ import { Navigate, Route } from 'react-router';
 import { AdminContext, CoreAdminUI, CustomRoutes, HttpError, Resource } from 'react-admin';
 import { dataProvider } from '../api/dataProvider.js';
 import { authProvider } from '../session/authProvider.js';
-import { DASHBOARD } from '../shared/paths.js';
+import { homePage } from '../session/session.js';
+import { HOME } from '../shared/paths.js';
 import { LoginPage } from '../session/LoginPage.js';
 import { useLanguage } from '../shared/language.js';
 import { type Words, wordsIn } from '../shared/room.js';
@@ -69,7 +70,7 @@ export function App() {
             ))}
         </CustomRoutes>
         <CustomRoutes>
-          <Route path="/" element={<Navigate to={DASHBOARD} replace />} />
+          <Route path={HOME} element={<Home />} />
           {pages
             .filter(({ noLayout }) => !noLayout)
             .map(({ path, title, element }) => (
@@ -81,6 +82,10 @@ export function App() {
       <LiveText />
     </AdminContext>
   );
+}
+
+function Home() {
+  return <Navigate to={homePage()} replace />;
 }
 
 function Titled({ title, children }: { title: Words | undefined; children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -9,6 +9,7 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import { keysOfPage } from '../shared/pageKeys.js';
 import { useTexts } from './i18n/useTexts.js';
 import { SEARCH_KEY } from './searchKey.js';
 
@@ -26,6 +27,8 @@ const KEYS = [
 export default function KeysDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts();
   const titleId = useId();
+  const [ofPage] = useState(keysOfPage);
+  const rows = [...ofPage, ...KEYS.map(([key, does]) => [key, t(does)] as const)];
   return (
     <Dialog open fullWidth maxWidth="xs" aria-labelledby={titleId} onClose={onClose}>
       <DialogTitle id={titleId}>{t('keys')}</DialogTitle>
@@ -38,12 +41,12 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
             </TableRow>
           </TableHead>
           <TableBody>
-            {KEYS.map(([key, does]) => (
+            {rows.map(([key, does]) => (
               <TableRow key={key}>
                 <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
                   <kbd>{key}</kbd>
                 </TableCell>
-                <TableCell>{t(does)}</TableCell>
+                <TableCell>{does}</TableCell>
               </TableRow>
             ))}
           </TableBody>

@@ -1,4 +1,5 @@
 import { createContext, lazy, Suspense, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { isDialogOpen, isTyping } from '../shared/pageKeys.js';
 
 const loadSearch = () => import('./SearchDialog.js');
 const SearchDialog = lazy(loadSearch);
@@ -68,12 +69,4 @@ export function Shortcuts({ enabled, children }: ShortcutsProps) {
 
 function isSearchKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
   return key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey;
-}
-
-function isDialogOpen(): boolean {
-  return document.querySelector('[role=dialog], [role=alertdialog]') !== null;
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('input, textarea, select, [contenteditable=true]') !== null;
 }

@@ -13,7 +13,7 @@ import { hasCode, messageOf } from '../api/http.js';
 import { useDocumentTitle } from '../shared/PageTitle.js';
 import { Spinner } from '../shared/Spinner.js';
 import { PasswordField } from '../shared/PasswordField.js';
-import { DASHBOARD } from '../shared/paths.js';
+import { HOME } from '../shared/paths.js';
 import { safeCallback } from './callback.js';
 import { useLanguage } from '../shared/language.js';
 import { useTexts } from './i18n/useTexts.js';
@@ -38,7 +38,7 @@ export function LoginPage() {
   }, [restoring]);
 
   if (restoring) return <Spinner label={t('restoring')} />;
-  return signedIn ? <Navigate to={DASHBOARD} replace /> : <SignInForm />;
+  return signedIn ? <Navigate to={HOME} replace /> : <SignInForm />;
 }
 
 function SignInForm() {
@@ -66,7 +66,7 @@ function SignInForm() {
     setBusy(true);
     setProblem(undefined);
     try {
-      await login({ email: email.trim(), password, ...(needsOtp && { otp: otp.trim() }) }, callback ?? DASHBOARD);
+      await login({ email: email.trim(), password, ...(needsOtp && { otp: otp.trim() }) }, callback ?? HOME);
     } catch (error) {
       setBusy(false);
       if (hasCode(error, 'AUTH.OTP_REQUIRED')) {

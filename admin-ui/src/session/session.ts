@@ -3,7 +3,7 @@ import type { PageBoot } from '@marketplace/contract/brand/brand.js';
 import type { Language } from '@marketplace/contract/i18n/messages.js';
 import { mayOpenAdminPage, type AdminRole } from '@marketplace/contract/permissions/permissions.js';
 import { get } from '../api/http.js';
-import { DASHBOARD } from '../shared/paths.js';
+import { CASES, DASHBOARD } from '../shared/paths.js';
 import { clearStoredSession, storedRole } from '../api/storedSession.js';
 
 /** The signed-in admin, as `GET /api/admin-reverify` answers it. */
@@ -55,6 +55,12 @@ export function currentRole(): AdminRole | undefined {
 export function mayOpen(page: string): boolean {
   const role = currentRole();
   return role !== undefined && (`/${page}` === DASHBOARD || mayOpenAdminPage(role, page));
+}
+
+/** The page on which the work of the signed-in admin begins. */
+export function homePage(): string {
+  const role = currentRole();
+  return role === undefined || mayOpenAdminPage(role, DASHBOARD) ? DASHBOARD : CASES;
 }
 
 function subscribe(listener: () => void): () => void {

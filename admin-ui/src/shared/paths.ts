@@ -2,7 +2,10 @@
 export const ADMIN_BASE = '/admin';
 export const LOGIN = '/login';
 export const CHOOSE_PASSWORD = '/choose-password';
+/** Leads on to the first page of the role. */
+export const HOME = '/';
 export const DASHBOARD = '/dashboard';
+export const CASES = '/csr-portal';
 export const OWN_PASSWORD = '/account/password';
 export const OWN_SESSIONS = '/account/sessions';
 export const OWN_TWO_STEP = '/account/two-step';

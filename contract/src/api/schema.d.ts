@@ -5740,6 +5740,296 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/csr-queues/{queue}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the cases of a queue
+         * @description For admins of role 1, admins of role 2, and admins of role 3.
+         */
+        get: operations["CaseLists_queue"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/csr-colleagues": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the colleagues to whom a case can be handed
+         * @description For admins of role 1, admins of role 2, and admins of role 3.
+         */
+        get: operations["CaseLists_colleagues"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/csr-portal/{id}/{pid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a case, masked
+         * @description For admins of role 1, admins of role 2, and admins of role 3.
+         */
+        get: operations["Cases_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/csr-portal/{id}/{pid}/timeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what happened before
+         * @description For admins of role 1, admins of role 2, and admins of role 3.
+         */
+        get: operations["Cases_timeline"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/csr-portal/{id}/{pid}/claim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a case
+         * @description For some minutes: nobody else may take it meanwhile. `CASE.HELD` tells who has it.
+         *
+         *     For admins of role 1, admins of role 2, and admins of role 3.
+         */
+        post: operations["Cases_claim"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/csr-portal/{id}/{pid}/renew": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Keep a case that is on the screen
+         * @description For admins of role 1, admins of role 2, and admins of role 3.
+         */
+        post: operations["Cases_renew"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/csr-portal/{id}/{pid}/hand-over": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hand a case to a colleague
+         * @description For admins of role 1, admins of role 2, and admins of role 3.
+         */
+        post: operations["Cases_handOver"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/csr-portal/{id}/{pid}/give-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a case back
+         * @description Its follow-up ends.
+         *
+         *     For admins of role 1, admins of role 2, and admins of role 3.
+         */
+        post: operations["Cases_giveBack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/csr-portal/{id}/{pid}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a note to a case
+         * @description Refused while it holds a PAN, an Aadhaar, a card or a phone number.
+         *
+         *     For admins of role 1, admins of role 2, and admins of role 3.
+         */
+        post: operations["Cases_addNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/csr-portal/{id}/{pid}/follow-up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Plan when to go on with a case, or end the plan
+         * @description For admins of role 1, admins of role 2, and admins of role 3.
+         */
+        post: operations["Cases_followUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/csr-portal/{id}/{pid}/transfer-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send the customer of a case a transfer link by SMS
+         * @description For admins of role 1, admins of role 2, and admins of role 3.
+         */
+        post: operations["Cases_sendTransferLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/csr-portal/{id}/{pid}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraw an application as the customer asks
+         * @description For admins of role 1, admins of role 2, and admins of role 3.
+         */
+        post: operations["Cases_withdraw"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/csr-portal/{id}/{pid}/deletion-request": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for the deletion of the customer of a case
+         * @description This is the first of the two approvals: another admin has to approve.
+         *
+         *     For admins of role 1, admins of role 2, and admins of role 3.
+         */
+        post: operations["Cases_askForDeletion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/csr-portal/{id}/{pid}/reveal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show what is masked of the customer of a case
+         * @description The reason is audited, and the customer’s timeline tells that it was shown.
+         *
+         *     For admins of role 1, admins of role 2, and admins of role 3.
+         */
+        post: operations["Cases_reveal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/partner/login": {
         parameters: {
             query?: never;
@@ -6299,7 +6589,7 @@ export interface components {
             branch_code: string;
         };
         /** @enum {string} */
-        WaitingKey: "status-rows" | "mis-rows" | "commission-rows" | "disbursal-differences" | "push-failures" | "unpriced-months" | "months-to-close" | "variances-to-decide" | "payouts-to-approve" | "merchants" | "deletion-requests" | "planned-switches" | "access-reviews" | "failed-jobs";
+        WaitingKey: "status-rows" | "mis-rows" | "commission-rows" | "disbursal-differences" | "push-failures" | "unpriced-months" | "months-to-close" | "variances-to-decide" | "payouts-to-approve" | "merchants" | "deletion-requests" | "follow-ups" | "planned-switches" | "access-reviews" | "failed-jobs";
         WaitingResponse: {
             /** @example merchants */
             key: components["schemas"]["WaitingKey"];
@@ -12164,7 +12454,7 @@ export interface components {
              * @example SANCTIONED
              * @enum {string}
              */
-            kind: "VISIT_BY_LINK" | "OTP_SENT" | "OTP_VERIFIED" | "PRODUCT_CHOSEN" | "FORM_STEP_SAVED" | "PROFILE_COMPLETE" | "SUBMITTED" | "MATCHED" | "NO_MATCH" | "OFFER_OPENED" | "KFS_OPENED" | "MESSAGE_SENT" | "MESSAGE_DELIVERED" | "CALL_ATTEMPTED" | "CALL_ENDED" | "TICKET_OPENED" | "TICKET_ANSWERED" | "TICKET_CLOSED" | "TRANSFERRED" | "REVEALED" | "ERASED" | "OFFERED" | "CONSENTED" | "DUPLICATE" | "QUEUED" | "PUSHED" | "PUSH_FAILED" | "LENDER_ACCEPTED" | "REDIRECTED" | "KYC_PENDING" | "UNDER_REVIEW" | "SANCTIONED" | "OFFER_ACCEPTED" | "AGREEMENT_SIGNED" | "DISBURSED" | "COOLING_OFF_EXIT" | "CLOSED" | "REJECTED" | "EXPIRED" | "WITHDRAWN";
+            kind: "VISIT_BY_LINK" | "OTP_SENT" | "OTP_VERIFIED" | "PRODUCT_CHOSEN" | "FORM_STEP_SAVED" | "PROFILE_COMPLETE" | "SUBMITTED" | "MATCHED" | "NO_MATCH" | "OFFER_OPENED" | "KFS_OPENED" | "MESSAGE_SENT" | "MESSAGE_DELIVERED" | "CALL_ATTEMPTED" | "CALL_ENDED" | "TICKET_OPENED" | "TICKET_ANSWERED" | "TICKET_CLOSED" | "TRANSFERRED" | "REVEALED" | "ERASED" | "OFFERED" | "CONSENTED" | "DUPLICATE" | "QUEUED" | "PUSHED" | "PUSH_FAILED" | "LENDER_ACCEPTED" | "REDIRECTED" | "KYC_PENDING" | "UNDER_REVIEW" | "SANCTIONED" | "OFFER_ACCEPTED" | "AGREEMENT_SIGNED" | "DISBURSED" | "COOLING_OFF_EXIT" | "CLOSED" | "REJECTED" | "EXPIRED" | "WITHDRAWN" | "CASE_WORKED";
             /**
              * @example lender
              * @enum {string}
@@ -12464,7 +12754,7 @@ export interface components {
              * @example transfer_links
              * @enum {string}
              */
-            kind: "identity" | "sign_ins" | "customer_row" | "deletion_requests" | "audit" | "consents" | "contact_stops" | "transfer_links" | "journey_events" | "application_facts" | "lender_answers" | "application_states" | "lender_pages" | "dedupe_checks" | "offer_runs" | "callbacks" | "sheet_rows" | "commission";
+            kind: "identity" | "sign_ins" | "customer_row" | "deletion_requests" | "audit" | "consents" | "contact_stops" | "transfer_links" | "desk_notes" | "journey_events" | "application_facts" | "lender_answers" | "application_states" | "lender_pages" | "dedupe_checks" | "offer_runs" | "callbacks" | "sheet_rows" | "commission";
             /** @example 2 */
             erased: number;
             /** @example 0 */
@@ -12537,7 +12827,7 @@ export interface components {
              * @example SUBMITTED
              * @enum {string}
              */
-            kind: "VISIT_BY_LINK" | "OTP_SENT" | "OTP_VERIFIED" | "PRODUCT_CHOSEN" | "FORM_STEP_SAVED" | "PROFILE_COMPLETE" | "SUBMITTED" | "MATCHED" | "NO_MATCH" | "OFFER_OPENED" | "KFS_OPENED" | "MESSAGE_SENT" | "MESSAGE_DELIVERED" | "CALL_ATTEMPTED" | "CALL_ENDED" | "TICKET_OPENED" | "TICKET_ANSWERED" | "TICKET_CLOSED" | "TRANSFERRED" | "REVEALED" | "ERASED" | "OFFERED" | "CONSENTED" | "DUPLICATE" | "QUEUED" | "PUSHED" | "PUSH_FAILED" | "LENDER_ACCEPTED" | "REDIRECTED" | "KYC_PENDING" | "UNDER_REVIEW" | "SANCTIONED" | "OFFER_ACCEPTED" | "AGREEMENT_SIGNED" | "DISBURSED" | "COOLING_OFF_EXIT" | "CLOSED" | "REJECTED" | "EXPIRED" | "WITHDRAWN";
+            kind: "VISIT_BY_LINK" | "OTP_SENT" | "OTP_VERIFIED" | "PRODUCT_CHOSEN" | "FORM_STEP_SAVED" | "PROFILE_COMPLETE" | "SUBMITTED" | "MATCHED" | "NO_MATCH" | "OFFER_OPENED" | "KFS_OPENED" | "MESSAGE_SENT" | "MESSAGE_DELIVERED" | "CALL_ATTEMPTED" | "CALL_ENDED" | "TICKET_OPENED" | "TICKET_ANSWERED" | "TICKET_CLOSED" | "TRANSFERRED" | "REVEALED" | "ERASED" | "OFFERED" | "CONSENTED" | "DUPLICATE" | "QUEUED" | "PUSHED" | "PUSH_FAILED" | "LENDER_ACCEPTED" | "REDIRECTED" | "KYC_PENDING" | "UNDER_REVIEW" | "SANCTIONED" | "OFFER_ACCEPTED" | "AGREEMENT_SIGNED" | "DISBURSED" | "COOLING_OFF_EXIT" | "CLOSED" | "REJECTED" | "EXPIRED" | "WITHDRAWN" | "CASE_WORKED";
             /**
              * @description Entrants who came to this step or a later one
              * @example 612
@@ -12831,7 +13121,7 @@ export interface components {
              * @example SUBMITTED
              * @enum {string}
              */
-            kind: "VISIT_BY_LINK" | "OTP_SENT" | "OTP_VERIFIED" | "PRODUCT_CHOSEN" | "FORM_STEP_SAVED" | "PROFILE_COMPLETE" | "SUBMITTED" | "MATCHED" | "NO_MATCH" | "OFFER_OPENED" | "KFS_OPENED" | "MESSAGE_SENT" | "MESSAGE_DELIVERED" | "CALL_ATTEMPTED" | "CALL_ENDED" | "TICKET_OPENED" | "TICKET_ANSWERED" | "TICKET_CLOSED" | "TRANSFERRED" | "REVEALED" | "ERASED" | "OFFERED" | "CONSENTED" | "DUPLICATE" | "QUEUED" | "PUSHED" | "PUSH_FAILED" | "LENDER_ACCEPTED" | "REDIRECTED" | "KYC_PENDING" | "UNDER_REVIEW" | "SANCTIONED" | "OFFER_ACCEPTED" | "AGREEMENT_SIGNED" | "DISBURSED" | "COOLING_OFF_EXIT" | "CLOSED" | "REJECTED" | "EXPIRED" | "WITHDRAWN" | "CONSENT_GIVEN" | "CONSENT_WITHDRAWN" | "TRANSFER_LINK_SENT" | "TRANSFER_LINK_MADE";
+            kind: "VISIT_BY_LINK" | "OTP_SENT" | "OTP_VERIFIED" | "PRODUCT_CHOSEN" | "FORM_STEP_SAVED" | "PROFILE_COMPLETE" | "SUBMITTED" | "MATCHED" | "NO_MATCH" | "OFFER_OPENED" | "KFS_OPENED" | "MESSAGE_SENT" | "MESSAGE_DELIVERED" | "CALL_ATTEMPTED" | "CALL_ENDED" | "TICKET_OPENED" | "TICKET_ANSWERED" | "TICKET_CLOSED" | "TRANSFERRED" | "REVEALED" | "ERASED" | "OFFERED" | "CONSENTED" | "DUPLICATE" | "QUEUED" | "PUSHED" | "PUSH_FAILED" | "LENDER_ACCEPTED" | "REDIRECTED" | "KYC_PENDING" | "UNDER_REVIEW" | "SANCTIONED" | "OFFER_ACCEPTED" | "AGREEMENT_SIGNED" | "DISBURSED" | "COOLING_OFF_EXIT" | "CLOSED" | "REJECTED" | "EXPIRED" | "WITHDRAWN" | "CASE_WORKED" | "CONSENT_GIVEN" | "CONSENT_WITHDRAWN" | "TRANSFER_LINK_SENT" | "TRANSFER_LINK_MADE";
             /**
              * @example customer
              * @enum {string}
@@ -13048,6 +13338,247 @@ export interface components {
              */
             version: number;
         };
+        CaseHolder: {
+            /**
+             * @description null: nobody has it
+             * @example Meera Nair
+             */
+            name: string | null;
+            /**
+             * @description 1: the admin who asks, and the time is not over
+             * @example 1
+             * @enum {number}
+             */
+            is_mine: 0 | 1;
+            /**
+             * @description Nobody else may take it before
+             * @example 2026-11-20T09:15:00.000Z
+             */
+            until: string | null;
+            /** @example 2026-11-20T09:15:00.000Z */
+            follow_up_at: string | null;
+        };
+        QueuedCase: {
+            /** @example Sunita D. */
+            applicant_name: string | null;
+            /** @example XXXXXX4321 */
+            phone_masked: string;
+            /**
+             * @description The application
+             * @example 5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60
+             */
+            id: string;
+            /**
+             * @description The customer
+             * @example 9c1d2f6e-7a34-4a0e-8c55-2b1f0d9e6a77
+             */
+            pid: string;
+            /**
+             * @example Personal Loans
+             * @enum {string}
+             */
+            product_type: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
+            /**
+             * @example SANCTIONED
+             * @enum {string}
+             */
+            state: "DRAFT" | "SUBMITTED" | "MATCHED" | "NO_MATCH" | "IN_PROGRESS" | "SANCTIONED" | "DISBURSED" | "CLOSED" | "WITHDRAWN" | "EXPIRED";
+            /** @example Gram Setu Kendra */
+            partner_name: string;
+            /** @example 2026-11-20T09:15:00.000Z */
+            created_at: string;
+            /**
+             * @description When something last happened
+             * @example 2026-11-20T09:15:00.000Z
+             */
+            last_event_at: string;
+            holder: components["schemas"]["CaseHolder"];
+        };
+        CaseQueuePage: {
+            /** @description 25 at most */
+            rows: components["schemas"]["QueuedCase"][];
+            /**
+             * @description `after` of the next page; null: no more
+             * @example 1792972800000.4012
+             */
+            next: string | null;
+        };
+        Colleague: {
+            /** @example 7 */
+            id: number;
+            /** @example Meera Nair */
+            name: string;
+        };
+        CaseCustomer: {
+            /** @example Sunita D. */
+            applicant_name: string | null;
+            /** @example XXXXXX4321 */
+            phone_masked: string;
+            /**
+             * @example PROFILE_COMPLETE
+             * @enum {string}
+             */
+            state: "NEW" | "VERIFIED" | "PROFILE_PARTIAL" | "PROFILE_COMPLETE" | "BLOCKED" | "ERASED" | "DETACHED";
+            /** @example ******234F */
+            pan_masked: string | null;
+            /** @example a•••o@example.in */
+            email_masked: string | null;
+            /**
+             * @example 1
+             * @enum {number}
+             */
+            has_birth_date: 0 | 1;
+            /**
+             * @example hi
+             * @enum {string|null}
+             */
+            language: "en" | "hi" | null;
+            /** @example 2026-11-20T09:15:00.000Z */
+            created_at: string;
+        };
+        CaseAtLender: {
+            /** @example 11 */
+            lender_id: number;
+            /** @example Kaveri Credit */
+            lender_name: string;
+            /**
+             * @example SANCTIONED
+             * @enum {string}
+             */
+            state: "OFFERED" | "CONSENTED" | "DUPLICATE" | "QUEUED" | "PUSHED" | "PUSH_FAILED" | "LENDER_ACCEPTED" | "REDIRECTED" | "KYC_PENDING" | "UNDER_REVIEW" | "SANCTIONED" | "OFFER_ACCEPTED" | "AGREEMENT_SIGNED" | "DISBURSED" | "COOLING_OFF_EXIT" | "CLOSED" | "REJECTED" | "EXPIRED" | "WITHDRAWN";
+            /** @example 2026-11-20T09:15:00.000Z */
+            state_at: string;
+            /** @example 45000 */
+            amount: number | null;
+            /**
+             * @description The lender’s words
+             * @example Income not confirmed
+             */
+            reason: string | null;
+            /**
+             * @description What the customer can do there
+             * @example redirect
+             * @enum {string}
+             */
+            next: "consent" | "wait" | "submit" | "otp" | "redirect" | "status" | "declined";
+        };
+        CaseOffers: {
+            /** @example 2026-11-20T09:15:00.000Z */
+            at: string;
+            /** @description In the order that the customer saw */
+            matched: components["schemas"]["MatchedLender"][];
+            unmatched: components["schemas"]["UnmatchedLender"][];
+        };
+        OtherApplication: {
+            /**
+             * @description The application
+             * @example 5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60
+             */
+            id: string;
+            /**
+             * @example Personal Loans
+             * @enum {string}
+             */
+            product_type: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
+            /**
+             * @example CLOSED
+             * @enum {string}
+             */
+            state: "DRAFT" | "SUBMITTED" | "MATCHED" | "NO_MATCH" | "IN_PROGRESS" | "SANCTIONED" | "DISBURSED" | "CLOSED" | "WITHDRAWN" | "EXPIRED";
+            /** @example 2026-11-20T09:15:00.000Z */
+            created_at: string;
+        };
+        CaseNote: {
+            /** @example 12 */
+            id: number;
+            /** @example 2026-11-20T09:15:00.000Z */
+            at: string;
+            /** @example Meera Nair */
+            author: string | null;
+            /** @example Asks for a longer tenure; call again on Monday. */
+            note: string;
+        };
+        CaseResponse: {
+            /**
+             * @description The application
+             * @example 5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60
+             */
+            id: string;
+            /**
+             * @description The customer
+             * @example 9c1d2f6e-7a34-4a0e-8c55-2b1f0d9e6a77
+             */
+            pid: string;
+            /**
+             * @example Personal Loans
+             * @enum {string}
+             */
+            product_type: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
+            /**
+             * @example SANCTIONED
+             * @enum {string}
+             */
+            state: "DRAFT" | "SUBMITTED" | "MATCHED" | "NO_MATCH" | "IN_PROGRESS" | "SANCTIONED" | "DISBURSED" | "CLOSED" | "WITHDRAWN" | "EXPIRED";
+            /** @example 2026-11-20T09:15:00.000Z */
+            created_at: string;
+            /** @example 2026-11-20T09:15:00.000Z */
+            submitted_at: string | null;
+            /** @example 50000 */
+            desired_amount: number | null;
+            /** @example Gram Setu Kendra */
+            partner_name: string;
+            /** @example Rao Kirana Store */
+            merchant_name: string | null;
+            customer: components["schemas"]["CaseCustomer"];
+            holder: components["schemas"]["CaseHolder"];
+            /**
+             * @description Where the customer’s own app leads them next; null: the application is over
+             * @example /user/offers
+             * @enum {string|null}
+             */
+            next_page: "/" | "/verification" | "/products" | "/login" | "/credit-cards" | "/cards-secured" | "/cards-unsecured" | "/privacy-policy" | "/terms-of-use" | "/indialends-otp" | "/create-merchant-form" | "/create-merchant-form/success" | "/create-merchant-form/:partner_name" | "/create-merchant-form/:partner_name/success" | "/socialmedia-onboarding" | "/auth" | "/redirect" | "/customer-site" | "/transfer/:prospectId" | "/user/personal-data" | "/user/user-detail" | "/user/user-detail/gold-loan" | "/user/user-detail/affordable-housing-loan" | "/user/offers" | "/user/welcome-back" | "/user/business-detail" | "/user/business-welcome-back" | "/user/business-offers" | "/user/lender-submit" | "/user/lenders-transaction/:lender" | "/user/indialends-otp" | "/user/insurance/transaction" | "/user/credit-card" | "/user/cashe" | "/user/money-view" | "/user/upwards" | "/user/money-tap" | "/user/nira" | "/user/kreditbee" | "/user/finzy" | "/user/earlysalary" | "/user/earlysalary/declined" | "/user/muthootgold" | "/user/indiagold" | null;
+            at_lenders: components["schemas"]["CaseAtLender"][];
+            /** @description null: the offer engine has not run yet */
+            offers: components["schemas"]["CaseOffers"] | null;
+            /** @description Newest first, 50 at most */
+            timeline: components["schemas"]["JourneyEntry"][];
+            /** @description Newest first, 100 at most */
+            consents: components["schemas"]["CustomerConsent"][];
+            /** @description Newest first, 100 at most, without their texts */
+            messages: components["schemas"]["CustomerMessage"][];
+            /** @description Newest first, 20 at most */
+            other_applications: components["schemas"]["OtherApplication"][];
+            /** @description Newest first, 50 at most */
+            notes: components["schemas"]["CaseNote"][];
+        };
+        HandOverDto: {
+            /**
+             * @description The colleague
+             * @example 7
+             */
+            admin_id: number;
+        };
+        CaseNoteDto: {
+            /** @example Asks for a longer tenure; call again on Monday. */
+            note: string;
+        };
+        FollowUpDto: {
+            /**
+             * Format: date
+             * @description Indian day; null: it is done
+             * @example 2026-11-24
+             */
+            day: string | null;
+            /** @example 14:30 */
+            time: string | null;
+        };
+        WithdrawCaseDto: {
+            /**
+             * @example found_elsewhere
+             * @enum {string}
+             */
+            reason: "no_longer_needed" | "found_elsewhere" | "terms_not_wanted" | "applied_by_mistake" | "other";
+        };
         PartnerSignInDto: {
             /**
              * Format: email
@@ -13172,7 +13703,7 @@ export interface components {
              * @example CARD.NOT_FOUND
              * @enum {string}
              */
-            code: "REQUEST.INVALID" | "REQUEST.MALFORMED" | "REQUEST.TOO_LARGE" | "REQUEST.UNSUPPORTED_MEDIA_TYPE" | "REQUEST.NOT_FOUND" | "REQUEST.METHOD_NOT_ALLOWED" | "REQUEST.TOO_MANY" | "REQUEST.TIMEOUT" | "AUTH.REQUIRED" | "AUTH.INVALID_CREDENTIALS" | "AUTH.OTP_REQUIRED" | "AUTH.OTP_WRONG" | "AUTH.TOO_MANY_ATTEMPTS" | "AUTH.FORBIDDEN" | "AUTH.SECOND_STEP_REQUIRED" | "AUTH.SECOND_STEP_COMPULSORY" | "AUTH.SECOND_ADMIN" | "AUTH.SECOND_ADMIN_LINKED" | "AUTH.PASSWORD_WRONG" | "AUTH.PASSWORD_COMMON" | "AUTH.PASSWORD_SAME" | "RECORD.NOT_FOUND" | "REPORT.TOO_MANY_ROWS" | "REPORT_MAIL.TOO_MANY" | "REPORT_MAIL.RECIPIENT" | "EXPORT.TOO_MANY" | "EXPORT.BUSY" | "EXPORT.OVER" | "EXPORT.NOT_READY" | "SESSION.NOT_FOUND" | "PASSWORD_LINK.NOT_VALID" | "PASSWORD_LINK.USED" | "PASSWORD_LINK.REPLACED" | "PASSWORD_LINK.EXPIRED" | "OTP.TOO_SOON" | "OTP.HOUR_LIMIT" | "OTP.DAY_LIMIT" | "OTP.ADDRESS_LIMIT" | "OTP.BUSY" | "OTP.GUESS_LIMIT" | "OTP.WRONG" | "OTP.TRIES_USED" | "OTP.EXPIRED" | "TRANSFER.NOT_VALID" | "CUSTOMER.NOT_FOUND" | "ADMIN_USER.NOT_FOUND" | "ADMIN_USER.EMAIL_TAKEN" | "ADMIN_USER.OWN_ACCOUNT" | "ADMIN_USER.LAST_ADMIN" | "SAVED_VIEW.TOO_MANY" | "SAVED_VIEW.NAME_TAKEN" | "CARD.NOT_FOUND" | "CARD.NO_LINK" | "CARD.ORDER_INCOMPLETE" | "LENDER.NOT_FOUND" | "COMMISSION.MONTH_NOT_FOUND" | "COMMISSION.MONTH_CLOSED" | "COMMISSION.MONTH_RUNNING" | "COMMISSION.EARLIER_OPEN" | "COMMISSION.UNPRICED" | "COMMISSION.NOTHING_TO_ADJUST" | "COMMISSION.PAYOUT_NOT_FOUND" | "COMMISSION.NONE_TO_APPROVE" | "COMMISSION.NONE_TO_PAY" | "COMMISSION.NO_STATEMENT" | "COMMISSION.CHANGED" | "COMMISSION.NOT_CLOSED" | "COMMISSION.NO_VARIANCE" | "SLAB.NOT_FOUND" | "SLAB.ORDER_INCOMPLETE" | "PARTNER.NOT_FOUND" | "PARTNER.SLUG_TAKEN" | "PARTNER.DEFAULT_NEEDED" | "PARTNER_USER.NOT_FOUND" | "PARTNER_USER.EMAIL_TAKEN" | "OPTION_LIST.NOT_FOUND" | "OPTION_LIST.FIXED" | "OPTION_LIST.ORDER_INCOMPLETE" | "OPTION_LIST.LAST_OPTION" | "OPTION.NOT_FOUND" | "OPTION.ID_TAKEN" | "LENDER_APPLICATION.NOT_FOUND" | "APPLICATION.NOT_FOUND" | "PROFILE.NOT_FOUND" | "PROFILE.NOTHING_TO_COMPARE" | "IDENTITY.CHECK_REQUIRED" | "IDENTITY.CONFIRMED" | "PLACE.PINCODE_UNKNOWN" | "PLACE.IFSC_UNKNOWN" | "APPLICATION.PRODUCT_NOT_OFFERED" | "APPLICATION.PROFILE_INCOMPLETE" | "APPLICATION.PROFILE_OLD" | "APPLICATION.NOT_SUBMITTED" | "APPLICATION.NOT_OPEN" | "OFFER.NOT_MATCHED" | "OFFER.ALREADY_CHOSEN" | "OFFER.INSTALMENT_TOO_HIGH" | "LENDER.CLOSED" | "LENDER.UNREACHABLE" | "BUREAU.UNREACHABLE" | "BUREAU.TOO_OFTEN" | "LENDER_APPLICATION.NOT_OFFERED" | "LENDER_APPLICATION.TOO_LATE" | "LENDER_OTP.NOT_ASKED" | "LENDER_OTP.WRONG" | "LENDER_OTP.TOO_MANY" | "APPLICATION.ENDED" | "CALLBACK.UNKNOWN_LENDER" | "CALLBACK.BAD_SIGNATURE" | "CALLBACK.STALE" | "CONSENT.NOT_FOUND" | "CONSENT.ENDS_WITH_DATA" | "DELETION_REQUEST.NOT_FOUND" | "DELETION_REQUEST.NOT_OPEN" | "DELETION_REQUEST.APPROVED_MEANWHILE" | "DELETION_REQUEST.ALREADY_OPEN" | "LENDER.NAME_TAKEN" | "LENDER.ORDER_INCOMPLETE" | "LENDER_GROUP.NOT_FOUND" | "LENDER_GROUP.NAME_TAKEN" | "LENDER_GROUP.NOT_EMPTY" | "VENDOR.ALREADY_ON" | "VENDOR.ALREADY_OFF" | "VENDOR.SWITCH_NOT_FOUND" | "UTM_LINK.REFUSED" | "TRACKING_LINK.NOT_FOUND" | "MERCHANT.NOT_FOUND" | "MERCHANT.KNOWN" | "MERCHANT.DECIDED" | "MERCHANT.NO_LINK" | "LINK_HOST.NOT_FOUND" | "LINK_HOST.TAKEN" | "LINK_HOST.IN_USE" | "GATEWAY_HOST.NOT_FOUND" | "GATEWAY_HOST.TAKEN" | "GATEWAY_HOST.CONFIRMED" | "FILE.NOT_FOUND" | "FILE.MISSING" | "FILE.TOO_LARGE" | "FILE.NOT_AN_IMAGE" | "FILE.FOLDER_UNKNOWN" | "UPLOAD.INVALID_TYPE" | "UPLOAD.MISNAMED" | "UPLOAD.PROTECTED" | "UPLOAD.MACROS" | "UPLOAD.UNREADABLE" | "UPLOAD.NO_HEADER" | "UPLOAD.EMPTY" | "UPLOAD.TOO_LARGE" | "UPLOAD.UNPACKS_TOO_LARGE" | "UPLOAD.TOO_MANY_ROWS" | "UPLOAD.TOO_SLOW" | "UPLOAD.NOT_NOW" | "UPLOAD.NOT_FOUND" | "UPLOAD.NOT_CHECKED" | "UPLOAD.HAS_ERRORS" | "UPLOAD.NOT_APPLIED" | "UPLOAD.FAILED" | "UPLOAD_ROW.NOT_FOUND" | "UPLOAD_ROW.SETTLED" | "UPLOAD_ROW.NO_SUCH_APPLICATION" | "UPLOAD_ROW.NOT_SENT" | "DISBURSAL_DIFFERENCE.NOT_FOUND" | "DISBURSAL_DIFFERENCE.DECIDED" | "VERSION.CONFLICT" | "IDEMPOTENCY.KEY_REUSED" | "DATABASE.UNAVAILABLE" | "STORE.UNAVAILABLE" | "SERVER.UNAVAILABLE" | "SERVER.ERROR";
+            code: "REQUEST.INVALID" | "REQUEST.MALFORMED" | "REQUEST.TOO_LARGE" | "REQUEST.UNSUPPORTED_MEDIA_TYPE" | "REQUEST.NOT_FOUND" | "REQUEST.METHOD_NOT_ALLOWED" | "REQUEST.TOO_MANY" | "REQUEST.TIMEOUT" | "AUTH.REQUIRED" | "AUTH.INVALID_CREDENTIALS" | "AUTH.OTP_REQUIRED" | "AUTH.OTP_WRONG" | "AUTH.TOO_MANY_ATTEMPTS" | "AUTH.FORBIDDEN" | "AUTH.SECOND_STEP_REQUIRED" | "AUTH.SECOND_STEP_COMPULSORY" | "AUTH.SECOND_ADMIN" | "AUTH.SECOND_ADMIN_LINKED" | "AUTH.PASSWORD_WRONG" | "AUTH.PASSWORD_COMMON" | "AUTH.PASSWORD_SAME" | "RECORD.NOT_FOUND" | "CASE.HELD" | "CASE.NOT_HELD" | "CASE.COLLEAGUE" | "REPORT.TOO_MANY_ROWS" | "REPORT_MAIL.TOO_MANY" | "REPORT_MAIL.RECIPIENT" | "EXPORT.TOO_MANY" | "EXPORT.BUSY" | "EXPORT.OVER" | "EXPORT.NOT_READY" | "SESSION.NOT_FOUND" | "PASSWORD_LINK.NOT_VALID" | "PASSWORD_LINK.USED" | "PASSWORD_LINK.REPLACED" | "PASSWORD_LINK.EXPIRED" | "OTP.TOO_SOON" | "OTP.HOUR_LIMIT" | "OTP.DAY_LIMIT" | "OTP.ADDRESS_LIMIT" | "OTP.BUSY" | "OTP.GUESS_LIMIT" | "OTP.WRONG" | "OTP.TRIES_USED" | "OTP.EXPIRED" | "TRANSFER.NOT_VALID" | "CUSTOMER.NOT_FOUND" | "ADMIN_USER.NOT_FOUND" | "ADMIN_USER.EMAIL_TAKEN" | "ADMIN_USER.OWN_ACCOUNT" | "ADMIN_USER.LAST_ADMIN" | "SAVED_VIEW.TOO_MANY" | "SAVED_VIEW.NAME_TAKEN" | "CARD.NOT_FOUND" | "CARD.NO_LINK" | "CARD.ORDER_INCOMPLETE" | "LENDER.NOT_FOUND" | "COMMISSION.MONTH_NOT_FOUND" | "COMMISSION.MONTH_CLOSED" | "COMMISSION.MONTH_RUNNING" | "COMMISSION.EARLIER_OPEN" | "COMMISSION.UNPRICED" | "COMMISSION.NOTHING_TO_ADJUST" | "COMMISSION.PAYOUT_NOT_FOUND" | "COMMISSION.NONE_TO_APPROVE" | "COMMISSION.NONE_TO_PAY" | "COMMISSION.NO_STATEMENT" | "COMMISSION.CHANGED" | "COMMISSION.NOT_CLOSED" | "COMMISSION.NO_VARIANCE" | "SLAB.NOT_FOUND" | "SLAB.ORDER_INCOMPLETE" | "PARTNER.NOT_FOUND" | "PARTNER.SLUG_TAKEN" | "PARTNER.DEFAULT_NEEDED" | "PARTNER_USER.NOT_FOUND" | "PARTNER_USER.EMAIL_TAKEN" | "OPTION_LIST.NOT_FOUND" | "OPTION_LIST.FIXED" | "OPTION_LIST.ORDER_INCOMPLETE" | "OPTION_LIST.LAST_OPTION" | "OPTION.NOT_FOUND" | "OPTION.ID_TAKEN" | "LENDER_APPLICATION.NOT_FOUND" | "APPLICATION.NOT_FOUND" | "PROFILE.NOT_FOUND" | "PROFILE.NOTHING_TO_COMPARE" | "IDENTITY.CHECK_REQUIRED" | "IDENTITY.CONFIRMED" | "PLACE.PINCODE_UNKNOWN" | "PLACE.IFSC_UNKNOWN" | "APPLICATION.PRODUCT_NOT_OFFERED" | "APPLICATION.PROFILE_INCOMPLETE" | "APPLICATION.PROFILE_OLD" | "APPLICATION.NOT_SUBMITTED" | "APPLICATION.NOT_OPEN" | "OFFER.NOT_MATCHED" | "OFFER.ALREADY_CHOSEN" | "OFFER.INSTALMENT_TOO_HIGH" | "LENDER.CLOSED" | "LENDER.UNREACHABLE" | "BUREAU.UNREACHABLE" | "BUREAU.TOO_OFTEN" | "LENDER_APPLICATION.NOT_OFFERED" | "LENDER_APPLICATION.TOO_LATE" | "LENDER_OTP.NOT_ASKED" | "LENDER_OTP.WRONG" | "LENDER_OTP.TOO_MANY" | "APPLICATION.ENDED" | "CALLBACK.UNKNOWN_LENDER" | "CALLBACK.BAD_SIGNATURE" | "CALLBACK.STALE" | "CONSENT.NOT_FOUND" | "CONSENT.ENDS_WITH_DATA" | "DELETION_REQUEST.NOT_FOUND" | "DELETION_REQUEST.NOT_OPEN" | "DELETION_REQUEST.APPROVED_MEANWHILE" | "DELETION_REQUEST.ALREADY_OPEN" | "LENDER.NAME_TAKEN" | "LENDER.ORDER_INCOMPLETE" | "LENDER_GROUP.NOT_FOUND" | "LENDER_GROUP.NAME_TAKEN" | "LENDER_GROUP.NOT_EMPTY" | "VENDOR.ALREADY_ON" | "VENDOR.ALREADY_OFF" | "VENDOR.SWITCH_NOT_FOUND" | "UTM_LINK.REFUSED" | "TRACKING_LINK.NOT_FOUND" | "MERCHANT.NOT_FOUND" | "MERCHANT.KNOWN" | "MERCHANT.DECIDED" | "MERCHANT.NO_LINK" | "LINK_HOST.NOT_FOUND" | "LINK_HOST.TAKEN" | "LINK_HOST.IN_USE" | "GATEWAY_HOST.NOT_FOUND" | "GATEWAY_HOST.TAKEN" | "GATEWAY_HOST.CONFIRMED" | "FILE.NOT_FOUND" | "FILE.MISSING" | "FILE.TOO_LARGE" | "FILE.NOT_AN_IMAGE" | "FILE.FOLDER_UNKNOWN" | "UPLOAD.INVALID_TYPE" | "UPLOAD.MISNAMED" | "UPLOAD.PROTECTED" | "UPLOAD.MACROS" | "UPLOAD.UNREADABLE" | "UPLOAD.NO_HEADER" | "UPLOAD.EMPTY" | "UPLOAD.TOO_LARGE" | "UPLOAD.UNPACKS_TOO_LARGE" | "UPLOAD.TOO_MANY_ROWS" | "UPLOAD.TOO_SLOW" | "UPLOAD.NOT_NOW" | "UPLOAD.NOT_FOUND" | "UPLOAD.NOT_CHECKED" | "UPLOAD.HAS_ERRORS" | "UPLOAD.NOT_APPLIED" | "UPLOAD.FAILED" | "UPLOAD_ROW.NOT_FOUND" | "UPLOAD_ROW.SETTLED" | "UPLOAD_ROW.NO_SUCH_APPLICATION" | "UPLOAD_ROW.NOT_SENT" | "DISBURSAL_DIFFERENCE.NOT_FOUND" | "DISBURSAL_DIFFERENCE.DECIDED" | "VERSION.CONFLICT" | "IDEMPOTENCY.KEY_REUSED" | "DATABASE.UNAVAILABLE" | "STORE.UNAVAILABLE" | "SERVER.UNAVAILABLE" | "SERVER.ERROR";
             /** @example This credit card does not exist. */
             message: string;
             errors?: {
@@ -15509,6 +16040,104 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {string} */
                     code?: "REPORT_MAIL.RECIPIENT" | "VERSION.CONFLICT";
+                };
+            };
+        };
+        /** @description `CASE.HELD`: Meera Nair has this case. Ask them to hand it over, or wait until they have left it. */
+        "CASE.HELD": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "CASE.HELD";
+                };
+            };
+        };
+        /**
+         * @description `CASE.HELD`: Meera Nair has this case. Ask them to hand it over, or wait until they have left it.
+         *
+         *     `CASE.NOT_HELD`: Take the case first: only who has it may do this.
+         */
+        "CASE.HELD-CASE.NOT_HELD": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "CASE.HELD" | "CASE.NOT_HELD";
+                };
+            };
+        };
+        /**
+         * @description `CASE.HELD`: Meera Nair has this case. Ask them to hand it over, or wait until they have left it.
+         *
+         *     `CASE.NOT_HELD`: Take the case first: only who has it may do this.
+         *
+         *     `CASE.COLLEAGUE`: That colleague has no active account. Choose another one.
+         */
+        "CASE.HELD-CASE.NOT_HELD-CASE.COLLEAGUE": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "CASE.HELD" | "CASE.NOT_HELD" | "CASE.COLLEAGUE";
+                };
+            };
+        };
+        /**
+         * @description `RECORD.NOT_FOUND`: This record does not exist, or has been deleted.
+         *
+         *     `CUSTOMER.NOT_FOUND`: There is no customer with this id who can sign in.
+         */
+        "RECORD.NOT_FOUND-CUSTOMER.NOT_FOUND": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "RECORD.NOT_FOUND" | "CUSTOMER.NOT_FOUND";
+                };
+            };
+        };
+        /**
+         * @description `CASE.HELD`: Meera Nair has this case. Ask them to hand it over, or wait until they have left it.
+         *
+         *     `CASE.NOT_HELD`: Take the case first: only who has it may do this.
+         *
+         *     `APPLICATION.ENDED`: This application has ended already.
+         */
+        "CASE.HELD-CASE.NOT_HELD-APPLICATION.ENDED": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "CASE.HELD" | "CASE.NOT_HELD" | "APPLICATION.ENDED";
+                };
+            };
+        };
+        /**
+         * @description `CASE.HELD`: Meera Nair has this case. Ask them to hand it over, or wait until they have left it.
+         *
+         *     `CASE.NOT_HELD`: Take the case first: only who has it may do this.
+         *
+         *     `DELETION_REQUEST.ALREADY_OPEN`: A deletion request of this customer is open already. Decide about that one.
+         */
+        "CASE.HELD-CASE.NOT_HELD-DELETION_REQUEST.ALREADY_OPEN": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "CASE.HELD" | "CASE.NOT_HELD" | "DELETION_REQUEST.ALREADY_OPEN";
                 };
             };
         };
@@ -25803,6 +26432,512 @@ export interface operations {
             403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
             404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    CaseLists_queue: {
+        parameters: {
+            query?: {
+                after?: string;
+            };
+            header?: never;
+            path: {
+                queue: "mine" | "follow-up" | "unclaimed" | "stuck";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaseQueuePage"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    CaseLists_colleagues: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description By name, 200 at most */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Colleague"][];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Cases_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The application */
+                id: unknown;
+                /** @description The customer */
+                pid: unknown;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaseResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Cases_timeline: {
+        parameters: {
+            query?: {
+                /** @description The last entry read: the page begins behind it */
+                after?: string;
+                /** @description Only what is about this application */
+                application_id?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The application */
+                id: unknown;
+                /** @description The customer */
+                pid: unknown;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Newest first, 50 at most */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JourneyEntry"][];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Cases_claim: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The application */
+                id: unknown;
+                /** @description The customer */
+                pid: unknown;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaseHolder"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["CASE.HELD"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Cases_renew: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The application */
+                id: unknown;
+                /** @description The customer */
+                pid: unknown;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaseHolder"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["CASE.HELD-CASE.NOT_HELD"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Cases_handOver: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The application */
+                id: unknown;
+                /** @description The customer */
+                pid: unknown;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HandOverDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaseHolder"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["CASE.HELD-CASE.NOT_HELD-CASE.COLLEAGUE"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Cases_giveBack: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The application */
+                id: unknown;
+                /** @description The customer */
+                pid: unknown;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["CASE.HELD-CASE.NOT_HELD"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Cases_addNote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key answers the same result without doing it twice, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The application */
+                id: unknown;
+                /** @description The customer */
+                pid: unknown;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CaseNoteDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["CASE.HELD-CASE.NOT_HELD"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["IDEMPOTENCY.KEY_REUSED"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Cases_followUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The application */
+                id: unknown;
+                /** @description The customer */
+                pid: unknown;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FollowUpDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["CASE.HELD-CASE.NOT_HELD"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Cases_sendTransferLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The application */
+                id: unknown;
+                /** @description The customer */
+                pid: unknown;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransferSent"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["RECORD.NOT_FOUND-CUSTOMER.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["CASE.HELD-CASE.NOT_HELD"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Cases_withdraw: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The application */
+                id: unknown;
+                /** @description The customer */
+                pid: unknown;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WithdrawCaseDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["CASE.HELD-CASE.NOT_HELD-APPLICATION.ENDED"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Cases_askForDeletion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The application */
+                id: unknown;
+                /** @description The customer */
+                pid: unknown;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RequestDeletionByAdminDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["CASE.HELD-CASE.NOT_HELD-DELETION_REQUEST.ALREADY_OPEN"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Cases_reveal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The application */
+                id: unknown;
+                /** @description The customer */
+                pid: unknown;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RevealDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Revealed"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["CASE.HELD-CASE.NOT_HELD"];
             413: components["responses"]["REQUEST.TOO_LARGE"];
             415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
             429: components["responses"]["REQUEST.TOO_MANY"];

@@ -26,6 +26,9 @@ export const ERROR_STATUS = {
   'AUTH.PASSWORD_SAME': 400,
   /** For records of which no more need be said. */
   'RECORD.NOT_FOUND': 404,
+  'CASE.HELD': 409,
+  'CASE.NOT_HELD': 409,
+  'CASE.COLLEAGUE': 409,
   'REPORT.TOO_MANY_ROWS': 400,
   'REPORT_MAIL.TOO_MANY': 409,
   'REPORT_MAIL.RECIPIENT': 409,

@@ -124,6 +124,9 @@ export const en = {
   'CALLBACK.STALE': 'The timestamp is more than five minutes off.',
   'DELETION_REQUEST.NOT_FOUND': 'This deletion request does not exist.',
   'DELETION_REQUEST.NOT_OPEN': 'This deletion request was taken back by the customer, refused or carried out already.',
+  'CASE.HELD': '{name} has this case. Ask them to hand it over, or wait until they have left it.',
+  'CASE.NOT_HELD': 'Take the case first: only who has it may do this.',
+  'CASE.COLLEAGUE': 'That colleague has no active account. Choose another one.',
   'DELETION_REQUEST.ALREADY_OPEN': 'A deletion request of this customer is open already. Decide about that one.',
   'DELETION_REQUEST.APPROVED_MEANWHILE':
     'Another admin has approved this deletion request in the meantime. Your approval would now delete the customer: look at it again.',

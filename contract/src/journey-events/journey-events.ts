@@ -26,13 +26,21 @@ const OWN_KINDS = [
 ] as const;
 type OwnKind = (typeof OWN_KINDS)[number];
 
-export type JourneyEventKind = OwnKind | LenderApplicationState;
+/** Kinds that came after the states: the column's values keep their places. */
+const LATER_KINDS = ['CASE_WORKED'] as const;
+type LaterKind = (typeof LATER_KINDS)[number];
+
+export type JourneyEventKind = OwnKind | LenderApplicationState | LaterKind;
 
 /**
  * In the order in which the column stores them: new ones are added at the end, so that adding one rewrites no row.
  * WITHDRAWN and EXPIRED with a lender application are one lender's, without one the whole application's.
  */
-export const JOURNEY_EVENT_KINDS: readonly JourneyEventKind[] = [...OWN_KINDS, ...LENDER_APPLICATION_STATES];
+export const JOURNEY_EVENT_KINDS: readonly JourneyEventKind[] = [
+  ...OWN_KINDS,
+  ...LENDER_APPLICATION_STATES,
+  ...LATER_KINDS,
+];
 
 const AT_LENDERS = 100;
 const ENDED = STATE_RANK.DUPLICATE;
@@ -71,6 +79,7 @@ export const FUNNEL_RANK: Readonly<Record<JourneyEventKind, number | null>> = {
   TRANSFERRED: null,
   REVEALED: null,
   ERASED: null,
+  CASE_WORKED: null,
   // A loan that was paid out stays so.
   COOLING_OFF_EXIT: null,
   CLOSED: null,

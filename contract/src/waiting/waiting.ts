@@ -6,6 +6,8 @@ interface WaitingThing {
   page: string;
   /** What of its list is meant. */
   filter?: Readonly<Record<string, string | number>>;
+  /** The tab of its page. */
+  queue?: string;
 }
 
 /** What waits for an admin. A room that owns such things registers how they are counted. */
@@ -25,6 +27,8 @@ export const WAITING = {
   'payouts-to-approve': { permission: Permission.CommissionManage, page: 'commission-ledger' },
   merchants: { permission: Permission.MerchantManage, page: 'merchant-management', filter: { state: 'SUBMITTED' } },
   'deletion-requests': { permission: Permission.CustomerErase, page: 'customer-info-deletion' },
+  /** Of the admin who asks. */
+  'follow-ups': { permission: Permission.CaseWork, page: 'csr-portal', queue: 'follow-up' },
   'planned-switches': { permission: Permission.LenderManage, page: 'vendors-on-off' },
   'access-reviews': {
     permission: Permission.AdminUserManage,

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CasesModule } from './cases/cases.module.js';
 
-@Module({ imports: [] })
+@Module({ imports: [CasesModule] })
 export class DeskArea {}

@@ -6,7 +6,7 @@ import Paper from '@mui/material/Paper';
 import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { hasCode, failureOf, messageOf, post } from '../../api/http.js';
-import { DASHBOARD } from '../../shared/paths.js';
+import { HOME } from '../../shared/paths.js';
 import { reverify, useSession } from '../../session/session.js';
 import { PasswordField } from '../../shared/PasswordField.js';
 import { type Texts, useTexts } from './i18n/useTexts.js';
@@ -40,7 +40,7 @@ export default function ChangePasswordPage() {
       await post('/api/admin/change-password', { current_password: current, new_password: chosen.next });
       await reverify();
       notify(t('changed'), { type: 'success' });
-      void navigate(DASHBOARD);
+      void navigate(HOME);
     } catch (error) {
       setProblems(problemsOf(error));
       setBusy(false);

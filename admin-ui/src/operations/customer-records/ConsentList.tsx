@@ -9,8 +9,16 @@ type Consent = components['schemas']['CustomerConsent'];
 
 /** What a customer agreed to, and took back; of one application, what was agreed to for it. */
 export function ConsentList({ customer, application }: { customer: string; application?: number }) {
+  return <ConsentRows query={useRecords<Consent>(customer, 'consents')} application={application} />;
+}
+
+interface ConsentRowsProps {
+  query: { data: readonly Consent[] | undefined; error: unknown; refetch: () => unknown };
+  application?: number | undefined;
+}
+
+export function ConsentRows({ query, application }: ConsentRowsProps) {
   const t = useTexts();
-  const query = useRecords<Consent>(customer, 'consents');
   const data = query.data?.filter(({ application_id }) => application === undefined || application_id === application);
   return (
     <RecordRows name={t('consents')} query={{ ...query, data }} empty={t('consents.none')}>

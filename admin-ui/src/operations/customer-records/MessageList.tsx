@@ -8,8 +8,15 @@ type Message = components['schemas']['CustomerMessage'];
 
 /** What was sent to a customer, without the texts. */
 export function MessageList({ customer }: { customer: string }) {
+  return <MessageRows query={useRecords<Message>(customer, 'messages')} />;
+}
+
+interface MessageRowsProps {
+  query: { data: readonly Message[] | undefined; error: unknown; refetch: () => unknown };
+}
+
+export function MessageRows({ query }: MessageRowsProps) {
   const t = useTexts();
-  const query = useRecords<Message>(customer, 'messages');
   return (
     <RecordRows name={t('messages')} query={query} empty={t('messages.none')}>
       {({ kind, channel, at, delivery }) => (

@@ -23,13 +23,31 @@ export function JourneyTimeline({ id, application }: { id: string; application?:
     getNextPageParam: (page) => (page.length === ENTRIES_PER_PAGE ? page.at(-1)?.id : undefined),
   });
   const entries = data?.pages.flat() ?? [];
-  const days = [...new Set(entries.map(({ day }) => day))];
 
   return (
     <>
       {error && <LoadError what={t('timeline')} error={error} onRetry={() => void refetch()} />}
       {data === undefined && !error && <Skeleton variant="rounded" height={160} />}
-      {data !== undefined && entries.length === 0 && <Typography variant="body2">{t('nothingRecorded')}</Typography>}
+      {data !== undefined && <TimelineEntries entries={entries} />}
+      <Typography variant="body2" color="textSecondary" role="status">
+        {entries.length > 0 && t(hasNextPage ? 'shown' : 'shownAll', { count: entries.length })}
+      </Typography>
+      {hasNextPage && (
+        <Button variant="outlined" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('showBefore')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Under their Indian days. */
+export function TimelineEntries({ entries }: { entries: readonly JourneyEntry[] }) {
+  const t = useTexts();
+  const days = [...new Set(entries.map(({ day }) => day))];
+  return (
+    <>
+      {entries.length === 0 && <Typography variant="body2">{t('nothingRecorded')}</Typography>}
       {days.map((day) => (
         <Box key={day}>
           <Typography variant="h3" id={`day-${day}`} sx={{ mt: 1, mb: 1, fontSize: '0.9375rem', fontWeight: 700 }}>
@@ -44,14 +62,6 @@ export function JourneyTimeline({ id, application }: { id: string; application?:
           </Box>
         </Box>
       ))}
-      <Typography variant="body2" color="textSecondary" role="status">
-        {entries.length > 0 && t(hasNextPage ? 'shown' : 'shownAll', { count: entries.length })}
-      </Typography>
-      {hasNextPage && (
-        <Button variant="outlined" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('showBefore')}
-        </Button>
-      )}
     </>
   );
 }

@@ -25,10 +25,16 @@ interface MaskedFactProps {
   field: RevealedField;
   /** null: it is not known. */
   masked: string | null;
+  /** Shows the value; without it, that of the customers' journey. */
+  ask?: Ask;
+  /** Why it cannot be shown now. */
+  refused?: string;
 }
 
+type Ask = (body: Parameters<typeof reveal>[1]) => ReturnType<typeof reveal>;
+
 /** One masked value, which is shown for a minute to who says why. */
-export function MaskedFact({ id, field, masked }: MaskedFactProps) {
+export function MaskedFact({ id, field, masked, ask = (body) => reveal(id, body), refused }: MaskedFactProps) {
   const t = useTexts();
   const [asking, setAsking] = useState(false);
   const [shown, setShown] = useState<string>();
@@ -61,31 +67,33 @@ export function MaskedFact({ id, field, masked }: MaskedFactProps) {
         <Button
           size="small"
           variant="outlined"
+          disabled={refused !== undefined && shown === undefined}
+          title={refused}
           aria-label={t(shown === undefined ? 'showOf' : 'hideOf', { name })}
           onClick={() => (shown === undefined ? setAsking(true) : setShown(undefined))}
         >
           {shown === undefined ? t('show') : t('hide')}
         </Button>
       )}
-      {asking && <WhyDialog id={id} field={field} onShown={onShown} onClose={() => setAsking(false)} />}
+      {asking && <WhyDialog ask={ask} field={field} onShown={onShown} onClose={() => setAsking(false)} />}
     </Box>
   );
 }
 
 interface WhyDialogProps {
-  id: string;
+  ask: Ask;
   field: RevealedField;
   onShown: (value: string) => void;
   onClose: () => void;
 }
 
-function WhyDialog({ id, field, onShown, onClose }: WhyDialogProps) {
+function WhyDialog({ ask, field, onShown, onClose }: WhyDialogProps) {
   const t = useTexts();
   const [reason, setReason] = useState<RevealReason | ''>('');
   const [note, setNote] = useState('');
   const name = t(`field.${field}`);
   const show = useMutation({
-    mutationFn: (reason: RevealReason) => reveal(id, { field, reason, note }),
+    mutationFn: (reason: RevealReason) => ask({ field, reason, note }),
     onSuccess: ({ value }) => onShown(value ?? t('notKnown')),
   });
   const problem = note.trim() === '' ? undefined : problemOf(NOTE_RULE, note);

@@ -1,3 +1,4 @@
+import { CASE_STEPS } from '@marketplace/contract/cases/cases.js';
 import { REVEALED_FIELDS, REVEAL_REASONS } from '@marketplace/contract/customers-journey/reveal.js';
 import { LANGUAGES } from '@marketplace/contract/i18n/messages.js';
 import { formatPaise, rupeesToPaise } from '@marketplace/contract/money/money.js';
@@ -13,6 +14,11 @@ function wordOf<Kind extends string, Code extends string>(t: Texts, kind: Kind, 
   return one === undefined ? code.replaceAll('_', ' ').toLowerCase() : t(`${kind}.${one}` as Parameters<Texts>[0]);
 }
 
+function caseStep(t: Texts, code: string): string | undefined {
+  const step = CASE_STEPS.find((one) => one === code);
+  return step && t(`caseStep.${step}`);
+}
+
 /** What an entry is about, in its order of weight. */
 export function detailsOf(t: Texts, { about, purpose, product_type, facts }: JourneyEntry): string[] {
   const { amount, language, width, step, code, late, backfilled } = facts;
@@ -24,7 +30,7 @@ export function detailsOf(t: Texts, { about, purpose, product_type, facts }: Jou
     language === undefined ? null : wordOf(t, 'language', LANGUAGES, language),
     width === undefined ? null : wordOf(t, 'width', WIDTHS, width),
     step === undefined ? null : wordOf(t, 'field', REVEALED_FIELDS, step),
-    code === undefined ? null : wordOf(t, 'reason', REVEAL_REASONS, code),
+    code === undefined ? null : (caseStep(t, code) ?? wordOf(t, 'reason', REVEAL_REASONS, code)),
     late === undefined ? null : t('late'),
     backfilled === undefined ? null : t('backfilled'),
   ].filter((text) => text !== null);

@@ -50,6 +50,7 @@ export function WaitingList() {
 }
 
 function pageOf(key: WaitingKey): string {
-  const { page, filter } = WAITING_THINGS[key];
+  const { page, filter, queue } = WAITING_THINGS[key];
+  if (queue !== undefined) return `/${page}?queue=${queue}`;
   return filter === undefined ? `/${page}` : listOf(page, filter);
 }

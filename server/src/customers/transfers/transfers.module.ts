@@ -20,6 +20,7 @@ import { TransfersService } from './transfers.service.js';
   ],
   controllers: [TransfersController],
   providers: [TransfersService],
+  exports: [TransfersService],
 })
 export class TransfersModule implements OnModuleInit {
   constructor(

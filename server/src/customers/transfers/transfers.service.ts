@@ -66,11 +66,12 @@ export class TransfersService implements OnModuleInit {
 
   /**
    * Sends a link to the customer's own number. The admin who requests it never sees the link, with which they could
-   * sign in as the customer.
+   * sign in as the customer. `mayDo` runs first in the same transaction, and throws what speaks against it.
    */
-  async send(prospectUuid: string, actor: Actor): Promise<TransferSent> {
+  async send(prospectUuid: string, actor: Actor, mayDo?: (tx: Tx) => Promise<unknown>): Promise<TransferSent> {
     if (!UUID.test(prospectUuid)) throw new DomainError('CUSTOMER.NOT_FOUND');
     return this.transactions.run(actor, async (tx) => {
+      await mayDo?.(tx);
       const prospect = await lockCustomer(tx, 'uuid', prospectUuid);
       const sent = await tx.query<{ created_at: Date }[]>(
         `SELECT created_at FROM transfer_links WHERE prospect_id = ? AND session_id IS NULL

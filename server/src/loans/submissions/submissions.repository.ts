@@ -80,8 +80,8 @@ export class SubmissionsRepository {
     return row;
   }
 
-  ofApplication(applicationId: number): Promise<StoredSubmission[]> {
-    return this.dataSource.query(`${SUBMISSIONS} WHERE la.application_id = ? ORDER BY la.id`, [applicationId]);
+  ofApplication(applicationId: number, database: Queries = this.dataSource): Promise<StoredSubmission[]> {
+    return database.query(`${SUBMISSIONS} WHERE la.application_id = ? ORDER BY la.id`, [applicationId]);
   }
 
   async atLender(applicationId: number, lenderId: number): Promise<StoredSubmission | undefined> {

@@ -123,17 +123,18 @@ export class SubmissionsService implements OnModuleInit {
   async withdrawApplication(appId: string, actor: Actor): Promise<SubmissionResponse[]> {
     const application = await this.repository.application(appId, actor.id);
     if (!application) throw new DomainError('APPLICATION.NOT_FOUND');
-    await this.transactions.run(actor, async (tx) => {
-      await lockApplications(tx, [application.id]);
-      const [now] = await tx.query<{ state: string }[]>('SELECT state FROM applications WHERE id = ? FOR UPDATE', [
-        application.id,
-      ]);
-      if (now?.state === 'WITHDRAWN') return;
-      if (['DISBURSED', 'CLOSED', 'EXPIRED'].includes(now?.state ?? '')) throw new DomainError('APPLICATION.ENDED');
-      await this.endApplications(tx, [application.id], 'WITHDRAWN', actor);
-      tx.audit('withdraw', 'application', application.id);
-    });
+    await this.transactions.run(actor, (tx) => this.withdrawById(tx, application.id, actor));
     return this.views.ofApplication(appId, actor);
+  }
+
+  /** Withdraws an application from all lenders; one that is withdrawn already stays as it is. */
+  async withdrawById(tx: Tx, id: number, actor: Actor): Promise<void> {
+    await lockApplications(tx, [id]);
+    const [now] = await tx.query<{ state: string }[]>('SELECT state FROM applications WHERE id = ? FOR UPDATE', [id]);
+    if (now?.state === 'WITHDRAWN') return;
+    if (['DISBURSED', 'CLOSED', 'EXPIRED'].includes(now?.state ?? '')) throw new DomainError('APPLICATION.ENDED');
+    await this.endApplications(tx, [id], 'WITHDRAWN', actor);
+    tx.audit('withdraw', 'application', id);
   }
 
   /** Withdraws all open applications of a customer whose row is locked. */
@@ -252,7 +253,7 @@ export class SubmissionsService implements OnModuleInit {
 
   /** Ends lender applications; the lenders that have heard of theirs are told. */
   private async end(tx: Tx, ids: readonly number[], to: End, actor: Actor): Promise<void> {
-    const source = to === 'EXPIRED' ? 'timer' : 'customer';
+    const source = to === 'EXPIRED' ? 'timer' : actor.type === 'admin' ? 'admin' : 'customer';
     const ended = await this.lenderApplications.endAll(tx, ids, { to, source }, actor);
     if (to === 'EXPIRED' || ended.length === 0) return;
     await this.consents.withdrawForLenders(tx, ended, actor);

@@ -42,44 +42,11 @@ export class CustomerRecordsService {
   constructor(private readonly transactions: Transactions) {}
 
   consents(uuid: string, actor: Actor): Promise<CustomerConsent[]> {
-    return this.looked(uuid, 'consents', actor, async (tx, { id }) => {
-      const rows = await tx.query<StoredConsent[]>(
-        `SELECT c.id, c.purpose, c.text_version, c.channel, c.application_id, c.created_at, a.product_type,
-           COALESCE(c.lender_name, c.bureau_name) AS about, w.created_at AS withdrawn_at
-         FROM consents c LEFT JOIN consents w ON w.withdraws = c.id LEFT JOIN applications a ON a.id = c.application_id
-         WHERE c.prospect_id = ? AND c.withdraws IS NULL ORDER BY c.id DESC LIMIT ${MOST}`,
-        [id],
-      );
-      return rows.map(({ created_at, withdrawn_at, ...consent }) => ({
-        ...consent,
-        given_at: created_at.toISOString(),
-        withdrawn_at: withdrawn_at?.toISOString() ?? null,
-      }));
-    });
+    return this.looked(uuid, 'consents', actor, (tx, { id }) => consentsOf(tx, id));
   }
 
-  /** A code or a key is stored until its message is with the gateway, and afterwards nowhere. */
   messages(uuid: string, actor: Actor, now = new Date()): Promise<CustomerMessage[]> {
-    return this.looked(uuid, 'messages', actor, async (tx, { id }) => {
-      const rows = await tx.query<StoredMessage[]>(
-        `SELECT 'passcode' AS kind, c.id, c.created_at AS at, c.code_encrypted IS NULL AS is_sent,
-           LEAST(c.created_at + INTERVAL ? MINUTE, COALESCE(c.ended_at, '9999-12-31')) AS until
-         FROM otp_challenges c WHERE c.prospect_id = ? AND c.purpose = 'sign-in'
-         UNION ALL
-         SELECT 'transfer_link' AS kind, t.id, t.created_at AS at, t.key_encrypted IS NULL AS is_sent,
-           LEAST(t.expires_at, COALESCE(t.ended_at, '9999-12-31')) AS until
-         FROM transfer_links t WHERE t.prospect_id = ? AND t.session_id IS NULL
-         ORDER BY at DESC, id DESC LIMIT ${MOST}`,
-        [OTP_MINUTES, id, id],
-      );
-      return rows.map(({ kind, id, at, is_sent, until }) => ({
-        id: `${kind}.${id}`,
-        kind,
-        channel: 'sms',
-        at: at.toISOString(),
-        delivery: is_sent === 1 ? 'sent' : until > now ? 'waiting' : 'not_sent',
-      }));
-    });
+    return this.looked(uuid, 'messages', actor, (tx, { id }) => messagesOf(tx, id, now));
   }
 
   transferLinks(uuid: string, actor: Actor): Promise<CustomerTransferLink[]> {
@@ -127,6 +94,48 @@ export class CustomerRecordsService {
       return read(tx, prospect);
     });
   }
+}
+
+/** Newest first. */
+export async function consentsOf(database: Pick<Tx, 'query'>, prospectId: number): Promise<CustomerConsent[]> {
+  const rows = await database.query<StoredConsent[]>(
+    `SELECT c.id, c.purpose, c.text_version, c.channel, c.application_id, c.created_at, a.product_type,
+       COALESCE(c.lender_name, c.bureau_name) AS about, w.created_at AS withdrawn_at
+     FROM consents c LEFT JOIN consents w ON w.withdraws = c.id LEFT JOIN applications a ON a.id = c.application_id
+     WHERE c.prospect_id = ? AND c.withdraws IS NULL ORDER BY c.id DESC LIMIT ${MOST}`,
+    [prospectId],
+  );
+  return rows.map(({ created_at, withdrawn_at, ...consent }) => ({
+    ...consent,
+    given_at: created_at.toISOString(),
+    withdrawn_at: withdrawn_at?.toISOString() ?? null,
+  }));
+}
+
+/** Newest first. A code or a key is stored until its message is with the gateway, and afterwards nowhere. */
+export async function messagesOf(
+  database: Pick<Tx, 'query'>,
+  prospectId: number,
+  now = new Date(),
+): Promise<CustomerMessage[]> {
+  const rows = await database.query<StoredMessage[]>(
+    `SELECT 'passcode' AS kind, c.id, c.created_at AS at, c.code_encrypted IS NULL AS is_sent,
+       LEAST(c.created_at + INTERVAL ? MINUTE, COALESCE(c.ended_at, '9999-12-31')) AS until
+     FROM otp_challenges c WHERE c.prospect_id = ? AND c.purpose = 'sign-in'
+     UNION ALL
+     SELECT 'transfer_link' AS kind, t.id, t.created_at AS at, t.key_encrypted IS NULL AS is_sent,
+       LEAST(t.expires_at, COALESCE(t.ended_at, '9999-12-31')) AS until
+     FROM transfer_links t WHERE t.prospect_id = ? AND t.session_id IS NULL
+     ORDER BY at DESC, id DESC LIMIT ${MOST}`,
+    [OTP_MINUTES, prospectId, prospectId],
+  );
+  return rows.map(({ kind, id, at, is_sent, until }) => ({
+    id: `${kind}.${id}`,
+    kind,
+    channel: 'sms',
+    at: at.toISOString(),
+    delivery: is_sent === 1 ? 'sent' : until > now ? 'waiting' : 'not_sent',
+  }));
 }
 
 /** Notes who looked at what of a customer, as searches are noted. */

@@ -4,7 +4,7 @@ import { openPhone } from '../../accounts/passcodes/phones.js';
 import { openProfile } from '../../customers/profiles/sealed-profile.js';
 import type { Actor } from '../../platform/auth/actor.js';
 import { FieldCipher } from '../../platform/crypto/field-cipher.js';
-import { Transactions } from '../../platform/database/transactions.js';
+import { Transactions, type Tx } from '../../platform/database/transactions.js';
 import { Limits } from '../../platform/limits/limits.js';
 import type { RevealDto, Revealed } from './dto/customers-journey.dto.js';
 import { type ShownProspect, shownProspect } from './shown-prospect.js';
@@ -18,9 +18,16 @@ export class RevealService {
     private readonly limits: Limits,
   ) {}
 
-  async reveal(uuid: string, { field, reason, note }: RevealDto, actor: Actor): Promise<Revealed> {
+  /** `mayDo` runs first in the same transaction, and throws what speaks against it. */
+  async reveal(
+    uuid: string,
+    { field, reason, note }: RevealDto,
+    actor: Actor,
+    mayDo?: (tx: Tx) => Promise<unknown>,
+  ): Promise<Revealed> {
     await this.limits.countReveal(actor.id ?? 0);
     return this.transactions.run(actor, async (tx) => {
+      await mayDo?.(tx);
       const prospect = await shownProspect(tx, uuid);
       const change = (property: string, after: string) => ({ property, before: null, after });
       tx.audit('reveal', 'prospect', prospect.id, [

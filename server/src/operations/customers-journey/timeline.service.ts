@@ -5,7 +5,7 @@ import type { JourneyFacts, JourneySource } from '@marketplace/contract/journey-
 import type { ProductType } from '@marketplace/contract/products/products.js';
 import { DataSource } from 'typeorm';
 import type { Actor } from '../../platform/auth/actor.js';
-import { Transactions } from '../../platform/database/transactions.js';
+import { Transactions, type Tx } from '../../platform/database/transactions.js';
 import { auditView } from './customer-records.service.js';
 import type { EntryKind, JourneyEntry, TimelineDto } from './dto/customers-journey.dto.js';
 import { type ShownProspect, shownProspect } from './shown-prospect.js';
@@ -38,12 +38,21 @@ export class TimelineService {
   ) {}
 
   /** Of one application, transfer links and what came before it are left out. */
-  async page(uuid: string, { after, application_id }: TimelineDto, actor: Actor): Promise<JourneyEntry[]> {
-    const { id } = await (after === undefined ? this.looked(uuid, actor) : shownProspect(this.dataSource, uuid));
+  async page(uuid: string, query: TimelineDto, actor: Actor): Promise<JourneyEntry[]> {
+    const { id } = await (query.after === undefined ? this.looked(uuid, actor) : shownProspect(this.dataSource, uuid));
+    return this.entries(this.dataSource, id, query);
+  }
+
+  /** For pages that audit the look themselves. */
+  async entries(
+    database: Pick<Tx, 'query'>,
+    id: number,
+    { after, application_id }: TimelineDto = {},
+  ): Promise<JourneyEntry[]> {
     const one = application_id ?? null;
     const [at = '', origin = '0', entry = '0'] = after?.split('.') ?? [];
     const from = after === undefined ? new Date('9999-12-31T00:00:00Z') : new Date(Number(at));
-    const rows = await this.dataSource.query<StoredEntry[]>(
+    const rows = await database.query<StoredEntry[]>(
       `SELECT page.origin, page.id, page.at, page.kind, page.source, page.product_type, page.purpose, page.facts,
          CAST(page.lender_application_id AS UNSIGNED) AS lender_application_id,
          COALESCE(page.about, l.name) AS about, COALESCE(admin.name, user.name) AS actor_name

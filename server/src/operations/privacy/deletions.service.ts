@@ -99,11 +99,20 @@ export class DeletionsService {
     });
   }
 
-  /** An admin asks for the deletion of a customer, which is the first of the two approvals. */
-  request(uuid: string, { reason }: RequestDeletionByAdminDto, actor: Actor): Promise<DeletionRequestRow> {
+  /**
+   * An admin asks for the deletion of a customer, which is the first of the two approvals. `mayDo` runs first in the same
+   * transaction, and throws what speaks against it.
+   */
+  request(
+    uuid: string,
+    { reason }: RequestDeletionByAdminDto,
+    actor: Actor,
+    mayDo?: (tx: Tx) => Promise<unknown>,
+  ): Promise<DeletionRequestRow> {
     return this.transactions.run(
       actor,
       async (tx) => {
+        await mayDo?.(tx);
         // One call at a time for each customer, as where the customer asks.
         const person = await shownProspect(tx, uuid, 'FOR UPDATE');
         if (await openOf(tx, person.id)) throw new DomainError('DELETION_REQUEST.ALREADY_OPEN');

@@ -31,6 +31,7 @@ import { PrivacyController } from './privacy.controller.js';
   ],
   controllers: [PrivacyController, DeletionsController, CustomerInfoDeletionController, DeletionCertificatesController],
   providers: [PersonalDataService, DeletionRequestsService, DeletionsService, CertificatesService],
+  exports: [DeletionsService],
 })
 export class PrivacyModule implements OnModuleInit {
   constructor(

@@ -22,6 +22,7 @@ const AREAS: Record<string, string> = {
   Partners: 'Partners and their users, merchants, tracking links.',
   Portal: 'What the partner portal asks for.',
   Money: 'Revenue slabs of lenders, the commission ledger, payouts.',
+  Desk: 'Support of customers: cases, who works on them, and what is done.',
   Operations: 'Files of lenders, the dashboard, requests to delete personal data.',
   Platform: 'Pictures, option lists, places, health and figures of the service.',
 };

@@ -37,6 +37,6 @@ export class WaitingAdminController {
   @Allow(Permission.AdminSession)
   @ApiOkResponse({ type: [WaitingResponse] })
   read(@CurrentActor() actor: Actor): Promise<WaitingCount[]> {
-    return this.waiting.read(callerOf(actor.session!));
+    return this.waiting.read(callerOf(actor.session!), actor.id ?? 0);
   }
 }

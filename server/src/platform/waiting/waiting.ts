@@ -10,6 +10,7 @@ import {
 import { DataSource } from 'typeorm';
 
 type Counts = Partial<Record<WaitingKey, number>>;
+type CountForAdmin = (adminId: number) => Promise<number>;
 
 interface Source {
   keys: readonly WaitingKey[];
@@ -29,6 +30,8 @@ const KEPT_MS = 2_000;
 export class Waiting {
   private readonly logger = new Logger('Waiting');
   private readonly sources: Source[] = [];
+  /** What waits for one admin is counted for each, by an index of theirs. */
+  private readonly own = new Map<WaitingKey, CountForAdmin>();
 
   constructor(private readonly dataSource: DataSource) {}
 
@@ -48,12 +51,21 @@ export class Waiting {
     });
   }
 
+  registerOwn(key: WaitingKey, count: CountForAdmin): void {
+    this.own.set(key, count);
+  }
+
   /** Of what `caller` may see to. What cannot be counted is unknown, and hides nothing else. */
-  async read(caller: Caller): Promise<WaitingCount[]> {
+  async read(caller: Caller, adminId: number): Promise<WaitingCount[]> {
     const mayAny = ({ keys }: Source) => keys.some((key) => isGranted(WAITING_THINGS[key].permission, caller));
-    const counted = await Promise.all(this.sources.filter(mayAny).map((source) => this.countsOf(source)));
+    const counted = await Promise.all([
+      ...this.sources.filter(mayAny).map((source) => this.countsOf(source)),
+      ...[...this.own]
+        .filter(([key]) => isGranted(WAITING_THINGS[key].permission, caller))
+        .map(([key, count]) => this.counted([key], async () => ({ [key]: await count(adminId) }))),
+    ]);
     const counts = counted.reduce<Counts>((all, some) => ({ ...all, ...some }), {});
-    const registered = new Set(this.sources.flatMap(({ keys }) => keys));
+    const registered = new Set([...this.sources.flatMap(({ keys }) => keys), ...this.own.keys()]);
     return WAITING_KEYS.filter((key) => registered.has(key) && isGranted(WAITING_THINGS[key].permission, caller)).map(
       (key) => ({ key, n: key in counts ? Math.min(counts[key]!, WAITING_MAX) : null }),
     );
@@ -62,11 +74,15 @@ export class Waiting {
   private countsOf(source: Source): Promise<Counts> {
     const now = Date.now();
     if (source.kept && now - source.kept.at < source.keptMs) return source.kept.counts;
-    const counts = source.count().catch((error: unknown) => {
-      this.logger.warn({ err: error, msg: `What waits (${source.keys.join(', ')}) could not be counted.` });
-      return {};
-    });
+    const counts = this.counted(source.keys, source.count);
     source.kept = { at: now, counts };
     return counts;
+  }
+
+  private counted(keys: readonly WaitingKey[], count: () => Promise<Counts>): Promise<Counts> {
+    return count().catch((error: unknown) => {
+      this.logger.warn({ err: error, msg: `What waits (${keys.join(', ')}) could not be counted.` });
+      return {};
+    });
   }
 }

@@ -24,6 +24,7 @@ export const en = {
   'waits.payouts-to-approve': 'Payouts of last month to approve',
   'waits.merchants': 'Merchants to approve',
   'waits.deletion-requests': 'Deletion requests',
+  'waits.follow-ups': 'Follow-ups of today',
   'waits.planned-switches': 'Planned switches of lenders',
   'waits.access-reviews': 'Admins whose access is to be reviewed',
   'waits.failed-jobs': 'Jobs of the outbox that have failed',

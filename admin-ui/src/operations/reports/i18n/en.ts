@@ -29,6 +29,7 @@ export const en = {
   'kind.TICKET_ANSWERED': 'ticket answered',
   'kind.TICKET_CLOSED': 'ticket closed',
   'kind.TRANSFERRED': 'transferred',
+  'kind.CASE_WORKED': 'worked on at the desk',
   'kind.REVEALED': 'revealed',
   'kind.ERASED': 'erased',
   'kind.OFFERED': 'offered',

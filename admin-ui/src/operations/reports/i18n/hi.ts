@@ -31,6 +31,7 @@ export const hi: Record<keyof typeof en, string> = {
   'kind.TICKET_ANSWERED': 'शिकायत का जवाब',
   'kind.TICKET_CLOSED': 'शिकायत बंद',
   'kind.TRANSFERRED': 'दूसरे डिवाइस पर आगे बढ़े',
+  'kind.CASE_WORKED': 'डेस्क ने काम किया',
   'kind.REVEALED': 'छिपी जानकारी दिखाई गई',
   'kind.ERASED': 'हटाया गया',
   'kind.OFFERED': 'ऑफ़र मिला',

@@ -50,7 +50,7 @@ export class EligibilityRunRow extends MaskedApplicant {
   at_lender: AtLender | null;
 }
 
-class MatchedLender {
+export class MatchedLender {
   @ApiProperty({ example: 11 })
   lender_id: number;
 
@@ -70,7 +70,7 @@ class MatchedLender {
   emi: number | null;
 }
 
-class UnmatchedLender {
+export class UnmatchedLender {
   @ApiProperty({ example: 4 })
   lender_id: number;
 

@@ -1,0 +1,262 @@
+import { useState } from 'react';
+import Alert from '@mui/material/Alert';
+import DialogContentText from '@mui/material/DialogContentText';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import { CASE_NOTE_MAX, WITHDRAWAL_REASONS } from '@marketplace/contract/cases/cases.js';
+import { istToday, shiftDay } from '@marketplace/contract/dates/ist.js';
+import { ADMIN_DELETION_REASONS } from '@marketplace/contract/privacy/deletion.js';
+import { failureOf, newIdempotencyKey, refusalOf } from '../../api/http.js';
+import { useTexts as useRecordTexts } from '../../operations/customer-records/i18n/useTexts.js';
+import { DayField } from '../../shared/DayField.js';
+import { FormDialog } from '../../shared/FormDialog.js';
+import {
+  addNote,
+  askForDeletion,
+  type CaseAddress,
+  followUp,
+  getColleagues,
+  giveBack,
+  handOver,
+  sendLink,
+  withdraw,
+} from './caseCalls.js';
+import { useTexts } from './i18n/useTexts.js';
+
+export type Action = 'note' | 'follow-up' | 'link' | 'hand-over' | 'give-back' | 'withdraw' | 'deletion';
+
+interface DialogProps {
+  address: CaseAddress;
+  onDone: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+export function ActionDialog({ action, ...props }: DialogProps & { action: Action }) {
+  const t = useTexts();
+  const recordText = useRecordTexts();
+  const { address } = props;
+  switch (action) {
+    case 'note':
+      return <NoteDialog {...props} />;
+    case 'follow-up':
+      return <FollowUpDialog {...props} />;
+    case 'hand-over':
+      return <HandOverDialog {...props} />;
+    case 'link':
+      return (
+        <AskDialog
+          {...props}
+          title={t('linkTitle')}
+          text={t('linkText')}
+          submit={t('send')}
+          done={t('linkSent')}
+          run={() => sendLink(address)}
+        />
+      );
+    case 'give-back':
+      return (
+        <AskDialog
+          {...props}
+          title={t('giveBack')}
+          text={t('giveBackText')}
+          submit={t('giveBack')}
+          run={() => giveBack(address)}
+        />
+      );
+    case 'withdraw':
+      return (
+        <AskDialog
+          {...props}
+          title={t('withdrawTitle')}
+          text={t('withdrawText')}
+          submit={t('withdraw')}
+          destructive
+          reasons={WITHDRAWAL_REASONS.map((reason) => [reason, t(`reason.${reason}`)] as const)}
+          run={(reason) => withdraw(address, reason)}
+        />
+      );
+    case 'deletion':
+      return (
+        <AskDialog
+          {...props}
+          title={t('deletionTitle')}
+          text={t('deletionText')}
+          submit={t('askDeletion')}
+          done={t('deletionAsked')}
+          destructive
+          reasons={ADMIN_DELETION_REASONS.map((reason) => [reason, recordText(`reason.${reason}`)] as const)}
+          run={(reason) => askForDeletion(address, reason)}
+        />
+      );
+  }
+}
+
+/** Does something to the case, and closes the dialog when the page shows the result. */
+function useAction<T = void>(run: (given: T) => Promise<unknown>, { onDone, onClose }: DialogProps) {
+  return useMutation({
+    mutationFn: run,
+    onSuccess: async () => {
+      await onDone();
+      onClose();
+    },
+  });
+}
+
+function NoteDialog(props: DialogProps) {
+  const t = useTexts();
+  const [note, setNote] = useState('');
+  const [key] = useState(newIdempotencyKey);
+  const save = useAction(() => addNote(props.address, note, key), props);
+  const problem = save.error ? (refusalOf(save.error, 'note') ?? failureOf(save.error)) : undefined;
+  return (
+    <FormDialog
+      title={t('noteTitle')}
+      submitLabel={t('save')}
+      submitDisabled={note.trim() === ''}
+      busy={save.isPending}
+      onSubmit={() => save.mutate()}
+      onClose={props.onClose}
+    >
+      <TextField
+        autoFocus
+        multiline
+        minRows={4}
+        margin="dense"
+        label={t('note')}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+        error={problem !== undefined}
+        helperText={problem ?? t('noteHint')}
+        slotProps={{ htmlInput: { maxLength: CASE_NOTE_MAX } }}
+      />
+    </FormDialog>
+  );
+}
+
+function FollowUpDialog(props: DialogProps) {
+  const t = useTexts();
+  const [day, setDay] = useState(() => shiftDay(istToday(), 1));
+  const [time, setTime] = useState('11:00');
+  const save = useAction(() => followUp(props.address, { day, time }), props);
+  const problemOf = (field: string) => (save.error ? refusalOf(save.error, field) : undefined);
+  const isOther = save.error && problemOf('day') === undefined && problemOf('time') === undefined;
+  return (
+    <FormDialog
+      title={t('followUpTitle')}
+      submitLabel={t('save')}
+      submitDisabled={day === '' || time === ''}
+      busy={save.isPending}
+      onSubmit={() => save.mutate()}
+      onClose={props.onClose}
+    >
+      <DialogContentText>{t('followUpHint')}</DialogContentText>
+      <DayField
+        autoFocus
+        label={t('day')}
+        value={day}
+        onChange={setDay}
+        error={problemOf('day') !== undefined}
+        helperText={problemOf('day')}
+      />
+      <TextField
+        type="time"
+        label={t('time')}
+        value={time}
+        onChange={(event) => setTime(event.target.value)}
+        error={problemOf('time') !== undefined}
+        helperText={problemOf('time')}
+        slotProps={{ inputLabel: { shrink: true } }}
+      />
+      {isOther && <Alert severity="error">{failureOf(save.error)}</Alert>}
+    </FormDialog>
+  );
+}
+
+function HandOverDialog(props: DialogProps) {
+  const t = useTexts();
+  const [colleague, setColleague] = useState('');
+  const { data } = useQuery({ queryKey: ['csr-colleagues'], queryFn: getColleagues });
+  const save = useAction(() => handOver(props.address, Number(colleague)), props);
+  return (
+    <FormDialog
+      title={t('handOverTitle')}
+      submitLabel={t('handOver')}
+      submitDisabled={colleague === ''}
+      busy={save.isPending}
+      onSubmit={() => save.mutate()}
+      onClose={props.onClose}
+    >
+      <DialogContentText>{t('handOverHint')}</DialogContentText>
+      <TextField
+        select
+        autoFocus
+        label={t('colleague')}
+        value={colleague}
+        onChange={(event) => setColleague(event.target.value)}
+        error={save.error !== null}
+        helperText={save.error && failureOf(save.error)}
+      >
+        {(data ?? []).map(({ id, name }) => (
+          <MenuItem key={id} value={String(id)}>
+            {name}
+          </MenuItem>
+        ))}
+      </TextField>
+    </FormDialog>
+  );
+}
+
+interface AskDialogProps<Reason extends string> extends DialogProps {
+  title: string;
+  text: string;
+  submit: string;
+  /** Said when it is done, where the page does not show it. */
+  done?: string;
+  destructive?: boolean;
+  /** Of which one has to be chosen. */
+  reasons?: readonly (readonly [reason: Reason, name: string])[];
+  run: (reason: Reason) => Promise<unknown>;
+}
+
+/** Asks before something is done, and for the reason where there is one. */
+function AskDialog<Reason extends string>(props: AskDialogProps<Reason>) {
+  const t = useTexts();
+  const notify = useNotify();
+  const { title, text, submit, done, destructive = false, reasons, run, onClose } = props;
+  const [reason, setReason] = useState<Reason | ''>('');
+  const save = useAction(async () => {
+    await run(reason as Reason);
+    if (done !== undefined) notify(done, { type: 'success' });
+  }, props);
+  return (
+    <FormDialog
+      title={title}
+      submitLabel={submit}
+      submitDisabled={reasons !== undefined && reason === ''}
+      destructive={destructive}
+      busy={save.isPending}
+      onSubmit={() => save.mutate()}
+      onClose={onClose}
+    >
+      <DialogContentText>{text}</DialogContentText>
+      {reasons && (
+        <TextField
+          select
+          autoFocus
+          label={t('reason')}
+          value={reason}
+          onChange={(event) => setReason(event.target.value as Reason)}
+        >
+          {reasons.map(([value, name]) => (
+            <MenuItem key={value} value={value}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      {save.error && <Alert severity="error">{failureOf(save.error)}</Alert>}
+    </FormDialog>
+  );
+}

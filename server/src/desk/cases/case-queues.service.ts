@@ -1,0 +1,178 @@
+import { Injectable } from '@nestjs/common';
+import { type CaseQueue, STUCK_HOURS } from '@marketplace/contract/cases/cases.js';
+import { istDayEnd, istToday } from '@marketplace/contract/dates/ist.js';
+import type { ProductType } from '@marketplace/contract/products/products.js';
+import { type ApplicationState, OPEN_APPLICATION_STATES } from '@marketplace/contract/states/application.js';
+import { WAITING_MAX } from '@marketplace/contract/waiting/waiting.js';
+import { DataSource } from 'typeorm';
+import { maskedApplicant, type StoredPerson } from '../../loans/applications/masked-applicant.js';
+import type { Actor } from '../../platform/auth/actor.js';
+import { FieldCipher } from '../../platform/crypto/field-cipher.js';
+import { type StoredHolder, toHolder } from './case-holder.js';
+import type { CaseQueuePage, QueuedCase } from './dto/case.dto.js';
+
+const PAGE = 25;
+const HOUR_MS = 3_600_000;
+
+/** Where a page begins: behind this moment (0 where the order is by id) and application. */
+interface Place {
+  at: Date;
+  id: number;
+}
+
+interface Found {
+  id: number;
+  at: Date | null;
+}
+
+interface StoredRow extends StoredPerson, StoredHolder {
+  id: number;
+  uuid: string;
+  product_type: ProductType;
+  state: ApplicationState;
+  created_at: Date;
+  partner_name: string;
+  holder: string | null;
+  last_event_at: Date | null;
+}
+
+/** Nobody works on it: no case, given back, or left, and no follow-up is planned. */
+const IS_FREE = `(c.admin_id IS NULL OR c.leased_until <= ? AND (c.follow_up_at IS NULL OR c.follow_up_at <= ?))`;
+
+const LAST_EVENT = `(SELECT e.at FROM journey_events e WHERE e.application_id = a.id ORDER BY e.id DESC LIMIT 1)`;
+
+/**
+ * The lists of cases. Each page is a range of an index, so that it takes the same time at any number of applications
+ * (decision 65).
+ */
+@Injectable()
+export class CaseQueuesService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly cipher: FieldCipher,
+  ) {}
+
+  async page(queue: CaseQueue, after: string | undefined, actor: Actor, now = new Date()): Promise<CaseQueuePage> {
+    const [at = '', id = ''] = after?.split('.') ?? [];
+    const place = after === undefined ? undefined : { at: new Date(Number(at)), id: Number(id) };
+    const found = await this.find(queue, place, actor.id ?? 0, now);
+    const shown = found.slice(0, PAGE);
+    const last = shown.at(-1);
+    return {
+      rows: await this.rows(shown, actor, now),
+      next: found.length > PAGE && last ? `${last.at?.getTime() ?? 0}.${last.id}` : null,
+    };
+  }
+
+  /** How many follow-ups of an admin are due today or before. */
+  async countFollowUps(adminId: number, now = new Date()): Promise<number> {
+    const [row] = await this.dataSource.query<{ n: number }[]>(
+      `SELECT COUNT(*) AS n FROM (SELECT 1 FROM desk_cases WHERE admin_id = ? AND follow_up_at < ? LIMIT ?) AS due`,
+      [adminId, istDayEnd(istToday(now)), WAITING_MAX],
+    );
+    return Number(row?.n ?? 0);
+  }
+
+  private find(queue: CaseQueue, place: Place | undefined, adminId: number, now: Date): Promise<Found[]> {
+    switch (queue) {
+      case 'mine':
+        return this.mine(adminId, place);
+      case 'follow-up':
+        return this.toFollowUp(adminId, place, now);
+      case 'unclaimed':
+        return this.unclaimed(place, now);
+      case 'stuck':
+        return this.stuck(place, now);
+    }
+  }
+
+  private mine(adminId: number, place: Place | undefined): Promise<Found[]> {
+    return this.dataSource.query(
+      `SELECT c.application_id AS id, NULL AS at FROM desk_cases c WHERE c.admin_id = ? AND c.application_id < ?
+       ORDER BY c.application_id DESC LIMIT ?`,
+      [adminId, place?.id ?? Number.MAX_SAFE_INTEGER, PAGE + 1],
+    );
+  }
+
+  /** The one that has waited longest first. */
+  private toFollowUp(adminId: number, place: Place | undefined, now: Date): Promise<Found[]> {
+    const { at, id } = place ?? { at: new Date(0), id: 0 };
+    return this.dataSource.query(
+      `SELECT c.application_id AS id, c.follow_up_at AS at FROM desk_cases c
+       WHERE c.admin_id = ? AND c.follow_up_at < ? AND c.follow_up_at >= ? AND (c.follow_up_at > ? OR c.application_id > ?)
+       ORDER BY c.follow_up_at, c.application_id LIMIT ?`,
+      [adminId, istDayEnd(istToday(now)), at, at, id, PAGE + 1],
+    );
+  }
+
+  /** Newest first: state by state, because the index begins with the state, each as far as a page can need it. */
+  private unclaimed(place: Place | undefined, now: Date): Promise<Found[]> {
+    const ofState = `(SELECT a.id FROM applications a FORCE INDEX (applications_of_state)
+      LEFT JOIN desk_cases c ON c.application_id = a.id
+      WHERE a.state = ? AND a.id < ? AND ${IS_FREE} ORDER BY a.id DESC LIMIT ?)`;
+    return this.dataSource.query(
+      `SELECT id, NULL AS at FROM (${OPEN_APPLICATION_STATES.map(() => ofState).join(' UNION ALL ')}) found
+       ORDER BY id DESC LIMIT ?`,
+      [
+        ...OPEN_APPLICATION_STATES.flatMap((state) => [
+          state,
+          place?.id ?? Number.MAX_SAFE_INTEGER,
+          now,
+          now,
+          PAGE + 1,
+        ]),
+        PAGE + 1,
+      ],
+    );
+  }
+
+  /** The one in which nothing has happened for longest first. What a customer types in a form is an event as well. */
+  private stuck(place: Place | undefined, now: Date): Promise<Found[]> {
+    const ofState = `(SELECT a.id, a.updated_at AS at FROM applications a FORCE INDEX (applications_idle)
+      LEFT JOIN desk_cases c ON c.application_id = a.id
+      WHERE a.state = ? AND a.updated_at < ? AND a.updated_at >= ? AND (a.updated_at > ? OR a.id > ?)
+        AND ${IS_FREE} AND COALESCE(${LAST_EVENT}, a.updated_at) < ?
+      ORDER BY a.updated_at, a.id LIMIT ?)`;
+    const { at, id } = place ?? { at: new Date(0), id: 0 };
+    return this.dataSource.query(
+      `SELECT id, at FROM (${OPEN_APPLICATION_STATES.map(() => ofState).join(' UNION ALL ')}) found
+       ORDER BY at, id LIMIT ?`,
+      [
+        ...OPEN_APPLICATION_STATES.flatMap((state) => {
+          const before = new Date(now.getTime() - STUCK_HOURS[state] * HOUR_MS);
+          return [state, before, at, at, id, now, now, before, PAGE + 1];
+        }),
+        PAGE + 1,
+      ],
+    );
+  }
+
+  /** In the order of `found`. */
+  private async rows(found: readonly Found[], actor: Actor, now: Date): Promise<QueuedCase[]> {
+    if (found.length === 0) return [];
+    const rows = await this.dataSource.query<StoredRow[]>(
+      `SELECT a.id, a.uuid, a.product_type, a.state, a.created_at, pa.name AS partner_name, p.uuid AS prospect_uuid,
+         p.profile_encrypted, p.phone_last4, c.admin_id, c.leased_until, c.follow_up_at, admin.name AS holder,
+         ${LAST_EVENT} AS last_event_at
+       FROM applications a JOIN prospects p ON p.id = a.prospect_id JOIN partners pa ON pa.id = a.partner_id
+       LEFT JOIN desk_cases c ON c.application_id = a.id LEFT JOIN admin_users admin ON admin.id = c.admin_id
+       WHERE a.id IN (?)`,
+      [found.map(({ id }) => id)],
+    );
+    const byId = new Map(rows.map((row) => [Number(row.id), row]));
+    return found
+      .map(({ id }) => byId.get(Number(id)))
+      .filter((row) => row !== undefined)
+      .map((row) => ({
+        ...maskedApplicant(this.cipher, row),
+        id: row.uuid,
+        pid: row.prospect_uuid,
+        product_type: row.product_type,
+        state: row.state,
+        partner_name: row.partner_name,
+        created_at: row.created_at.toISOString(),
+        last_event_at: (row.last_event_at ?? row.created_at).toISOString(),
+        holder: toHolder(row, row.holder, actor.id, now),
+      }));
+  }
+}

@@ -1,0 +1,252 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import {
+  type CaseStep,
+  FOLLOW_UP_DAYS_MAX,
+  HANDED_OVER_HOURS,
+  LEASE_MINUTES,
+} from '@marketplace/contract/cases/cases.js';
+import { istDayStart } from '@marketplace/contract/dates/ist.js';
+import { UUID } from '@marketplace/contract/fields/fields.js';
+import type { ProductType } from '@marketplace/contract/products/products.js';
+import { DataSource } from 'typeorm';
+import type { TransferSent } from '../../customers/transfers/dto/transfer.dto.js';
+import { TransfersService } from '../../customers/transfers/transfers.service.js';
+import { SubmissionsService } from '../../loans/submissions/submissions.service.js';
+import type { RevealDto, Revealed } from '../../operations/customers-journey/dto/customers-journey.dto.js';
+import { RevealService } from '../../operations/customers-journey/reveal.service.js';
+import { DeletionsService } from '../../operations/privacy/deletions.service.js';
+import type { RequestDeletionByAdminDto } from '../../operations/privacy/dto/deletions.dto.js';
+import type { Actor } from '../../platform/auth/actor.js';
+import { FieldCipher } from '../../platform/crypto/field-cipher.js';
+import { type Change, Transactions, type Tx } from '../../platform/database/transactions.js';
+import { DomainError, InvalidRequest } from '../../platform/errors/domain-error.js';
+import { SUCCESS, type Success } from '../../platform/rest/success.js';
+import { isHeld, type StoredHolder, toHolder } from './case-holder.js';
+import { DeskNoteEntity } from './desk-note.entity.js';
+import type { CaseHolder, CaseNoteDto, Colleague, FollowUpDto, HandOverDto, WithdrawCaseDto } from './dto/case.dto.js';
+import { sealNote } from './sealed-note.js';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const COLLEAGUES_MAX = 200;
+
+/** The two ids of a case's address: the application's and the customer's. */
+export interface CaseAddress {
+  id: string;
+  pid: string;
+}
+
+interface FoundCase {
+  application_id: number;
+  prospect_id: number;
+  partner_id: number;
+  product_type: ProductType;
+}
+
+type LockedCase = FoundCase & StoredHolder;
+
+/**
+ * What the desk does with a case. All but taking it is refused to who does not have it, in the same transaction in which
+ * it is done.
+ */
+@Injectable()
+export class CasesService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly cipher: FieldCipher,
+    private readonly transfers: TransfersService,
+    private readonly submissions: SubmissionsService,
+    private readonly deletions: DeletionsService,
+    private readonly reveals: RevealService,
+  ) {}
+
+  colleagues(): Promise<Colleague[]> {
+    return this.dataSource.query(
+      `SELECT id, name FROM admin_users WHERE status = 1 AND deleted_at IS NULL ORDER BY name, id LIMIT ${COLLEAGUES_MAX}`,
+    );
+  }
+
+  /** Of two at once one has the case, and the other is told who. */
+  claim(address: CaseAddress, actor: Actor, now = new Date()): Promise<CaseHolder> {
+    return this.transactions.run(actor, async (tx) => {
+      const found = await locate(tx, address);
+      await tx.query(
+        `INSERT INTO desk_cases (application_id, prospect_id) VALUES (?, ?)
+         ON DUPLICATE KEY UPDATE prospect_id = VALUES(prospect_id)`,
+        [found.application_id, found.prospect_id],
+      );
+      const row = await lock(tx, found);
+      if (isHeld(row, now) && row.admin_id !== actor.id) throw await heldBy(tx, row);
+      if (row.admin_id !== actor.id) record(tx, row, 'claimed', [change('admin_id', row.admin_id, actor.id)]);
+      return this.lease(tx, row, actor.id, LEASE_MINUTES * MINUTE_MS, now);
+    });
+  }
+
+  /** The case is still on the screen of who has it. Not audited: nothing of the case changes. */
+  renew(address: CaseAddress, actor: Actor, now = new Date()): Promise<CaseHolder> {
+    return this.withCase(address, actor, now, (tx, row) =>
+      this.lease(tx, row, actor.id, LEASE_MINUTES * MINUTE_MS, now),
+    );
+  }
+
+  handOver(address: CaseAddress, { admin_id }: HandOverDto, actor: Actor, now = new Date()): Promise<CaseHolder> {
+    return this.withCase(address, actor, now, async (tx, row) => {
+      const [colleague] = await tx.query<Colleague[]>(
+        'SELECT id, name FROM admin_users WHERE id = ? AND status = 1 AND deleted_at IS NULL',
+        [admin_id],
+      );
+      if (!colleague) throw new DomainError('CASE.COLLEAGUE');
+      record(tx, row, 'handed_over', [change('admin_id', row.admin_id, admin_id)]);
+      return this.lease(tx, row, admin_id, HANDED_OVER_HOURS * HOUR_MS, now);
+    });
+  }
+
+  /** Anybody may take it again; a follow-up ends with it. */
+  giveBack(address: CaseAddress, actor: Actor, now = new Date()): Promise<Success> {
+    return this.withCase(address, actor, now, async (tx, row) => {
+      await tx.query(
+        'UPDATE desk_cases SET admin_id = NULL, leased_until = NULL, follow_up_at = NULL WHERE application_id = ?',
+        [row.application_id],
+      );
+      record(tx, row, 'given_back', [change('admin_id', row.admin_id, null)]);
+      return SUCCESS;
+    });
+  }
+
+  addNote(address: CaseAddress, { note }: CaseNoteDto, actor: Actor, now = new Date()): Promise<Success> {
+    return this.withCase(
+      address,
+      actor,
+      now,
+      async (tx, row) => {
+        const { application_id, prospect_id } = row;
+        const sealed = sealNote(this.cipher, note, randomUUID());
+        await tx.manager.insert(DeskNoteEntity, { ...sealed, application_id, prospect_id, admin_id: actor.id ?? 0 });
+        record(tx, row, 'noted');
+        return SUCCESS;
+      },
+      { ...address, note },
+    );
+  }
+
+  followUp(address: CaseAddress, { day, time }: FollowUpDto, actor: Actor, now = new Date()): Promise<Success> {
+    const at = day === null ? null : momentOf(day, time, now);
+    return this.withCase(address, actor, now, async (tx, row) => {
+      await tx.query('UPDATE desk_cases SET follow_up_at = ? WHERE application_id = ?', [at, row.application_id]);
+      const changes = [change('follow_up_at', row.follow_up_at, at)];
+      record(tx, row, at === null ? 'follow_up_done' : 'follow_up_set', changes);
+      return SUCCESS;
+    });
+  }
+
+  sendTransferLink(address: CaseAddress, actor: Actor): Promise<TransferSent> {
+    return this.transfers.send(address.pid, actor, (tx) => held(tx, address, actor, new Date()));
+  }
+
+  withdraw(address: CaseAddress, { reason }: WithdrawCaseDto, actor: Actor, now = new Date()): Promise<Success> {
+    return this.withCase(address, actor, now, async (tx, row) => {
+      await this.submissions.withdrawById(tx, row.application_id, actor);
+      record(tx, row, 'withdrawal_asked', [change('reason', null, reason)]);
+      return SUCCESS;
+    });
+  }
+
+  /** The first of two approvals, as where an admin asks on the page of deletions. */
+  async askForDeletion(address: CaseAddress, dto: RequestDeletionByAdminDto, actor: Actor): Promise<Success> {
+    await this.deletions.request(address.pid, dto, actor, async (tx) => {
+      record(tx, await held(tx, address, actor, new Date()), 'deletion_asked');
+    });
+    return SUCCESS;
+  }
+
+  reveal(address: CaseAddress, dto: RevealDto, actor: Actor): Promise<Revealed> {
+    return this.reveals.reveal(address.pid, dto, actor, (tx) => held(tx, address, actor, new Date()));
+  }
+
+  private withCase<T>(
+    address: CaseAddress,
+    actor: Actor,
+    now: Date,
+    work: (tx: Tx, row: LockedCase) => Promise<T>,
+    request?: unknown,
+  ): Promise<T> {
+    return this.transactions.run(actor, async (tx) => work(tx, await held(tx, address, actor, now)), request);
+  }
+
+  private async lease(tx: Tx, row: LockedCase, adminId: number | null, ms: number, now: Date): Promise<CaseHolder> {
+    const until = new Date(now.getTime() + ms);
+    await tx.query('UPDATE desk_cases SET admin_id = ?, leased_until = ? WHERE application_id = ?', [
+      adminId,
+      until,
+      row.application_id,
+    ]);
+    const stored = { ...row, admin_id: adminId, leased_until: until };
+    return toHolder(stored, await nameOf(tx, adminId), adminId, now);
+  }
+}
+
+/** An application that is not this customer's answers like a missing one. */
+async function locate(tx: Tx, { id, pid }: CaseAddress): Promise<FoundCase> {
+  const [row] =
+    UUID.test(id) && UUID.test(pid)
+      ? await tx.query<FoundCase[]>(
+          `SELECT a.id AS application_id, a.prospect_id, a.partner_id, a.product_type
+           FROM applications a JOIN prospects p ON p.id = a.prospect_id
+           WHERE a.uuid = ? AND p.uuid = ? AND p.state <> 'ERASED'`,
+          [id, pid],
+        )
+      : [];
+  if (!row) throw new DomainError('RECORD.NOT_FOUND');
+  return row;
+}
+
+async function lock(tx: Tx, found: FoundCase): Promise<LockedCase> {
+  const [row] = await tx.query<StoredHolder[]>(
+    'SELECT admin_id, leased_until, follow_up_at FROM desk_cases WHERE application_id = ? FOR UPDATE',
+    [found.application_id],
+  );
+  return { ...found, ...(row ?? { admin_id: null, leased_until: null, follow_up_at: null }) };
+}
+
+/** The case, locked, of an admin who has it now; throws otherwise. */
+async function held(tx: Tx, address: CaseAddress, actor: Actor, now: Date): Promise<LockedCase> {
+  const row = await lock(tx, await locate(tx, address));
+  if (!isHeld(row, now)) throw new DomainError('CASE.NOT_HELD');
+  if (row.admin_id !== actor.id) throw await heldBy(tx, row);
+  return row;
+}
+
+async function heldBy(tx: Tx, { admin_id }: LockedCase): Promise<DomainError> {
+  return new DomainError('CASE.HELD', { name: (await nameOf(tx, admin_id)) ?? '' });
+}
+
+async function nameOf(tx: Tx, adminId: number | null): Promise<string | null> {
+  const [admin] = await tx.query<{ name: string }[]>('SELECT name FROM admin_users WHERE id = ?', [adminId]);
+  return admin?.name ?? null;
+}
+
+function change(property: string, before: unknown, after: unknown): Change {
+  return { property, before, after };
+}
+
+/** Audits what was done with a case, and tells it in the customer's timeline. */
+function record(tx: Tx, row: LockedCase, step: CaseStep, changes: Change[] = []): void {
+  const { application_id, prospect_id, partner_id, product_type } = row;
+  tx.audit(step, 'desk-case', application_id, changes);
+  const subject = { application_id, prospect_id, partner_id, product_type };
+  tx.journey({ kind: 'CASE_WORKED', ...subject, facts: { code: step } });
+}
+
+/** A day and time in India; refused when it is past or too far away. */
+function momentOf(day: string, time: string | null, now: Date): Date {
+  if (time === null) throw new InvalidRequest([{ field: 'time', key: 'field.required' }]);
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  const at = new Date(istDayStart(day).getTime() + hours * HOUR_MS + minutes * MINUTE_MS);
+  if (at <= now || at.getTime() > now.getTime() + FOLLOW_UP_DAYS_MAX * DAY_MS) {
+    throw new InvalidRequest([{ field: 'day', key: 'field.futureTime' }]);
+  }
+  return at;
+}
