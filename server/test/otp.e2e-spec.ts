@@ -119,6 +119,7 @@ describe('passcodes', () => {
         {
           to: phone,
           template: 'otp.en',
+          category: 'T',
           text: `${code} is your Moral e-Suvidha OTP. It works for 5 minutes. Do not tell it to anyone.\n\n@localhost:8000 #${code}`,
           idempotencyKey: expect.any(String),
         },

@@ -127,7 +127,7 @@ export class OtpService implements OnModuleInit {
       ...otpText(passcode.language, {
         code: passcode.code,
         partner: await this.partners.ofRecord(passcode.partner_id),
-        host: new URL(this.config.publicUrl).host,
+        publicUrl: this.config.publicUrl,
       }),
       idempotencyKey,
     });

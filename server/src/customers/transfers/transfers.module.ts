@@ -7,6 +7,7 @@ import { OtpModule } from '../customer-identity/otp.module.js';
 import { Erasure } from '../prospects/erasure.js';
 import { ProspectsModule } from '../prospects/prospects.module.js';
 import { TransferLinkEntity } from './transfer-link.entity.js';
+import { TransferRedirectController } from './transfer-redirect.controller.js';
 import { TransfersController } from './transfers.controller.js';
 import { TransfersService } from './transfers.service.js';
 
@@ -18,7 +19,7 @@ import { TransfersService } from './transfers.service.js';
     PartnersModule,
     ProspectsModule,
   ],
-  controllers: [TransfersController],
+  controllers: [TransfersController, TransferRedirectController],
   providers: [TransfersService],
 })
 export class TransfersModule implements OnModuleInit {

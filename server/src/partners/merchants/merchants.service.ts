@@ -12,6 +12,7 @@ import { Brackets, DataSource } from 'typeorm';
 import { PasscodesService } from '../../accounts/passcodes/passcodes.service.js';
 import { nextSend } from '../../accounts/passcodes/send-limits.js';
 import type { Actor } from '../../platform/auth/actor.js';
+import { Config } from '../../platform/config/config.js';
 import { FieldCipher } from '../../platform/crypto/field-cipher.js';
 import { isDuplicateKey } from '../../platform/database/database-errors.js';
 import { Transactions, type Tx } from '../../platform/database/transactions.js';
@@ -66,6 +67,7 @@ export class MerchantsService implements OnModuleInit {
     private readonly passcodes: PasscodesService,
     private readonly messaging: Messaging,
     private readonly outbox: OutboxWorker,
+    private readonly config: Config,
   ) {}
 
   onModuleInit(): void {
@@ -241,13 +243,14 @@ export class MerchantsService implements OnModuleInit {
   /** Number and link are read when the message is sent; a link that no longer works is not sent. */
   private async deliverLink(id: number, idempotencyKey: string): Promise<void> {
     const merchant = await this.merchants.findOneByOrFail({ id });
-    const url = await this.links.urlOfMerchant(id);
-    if (url === null) return;
+    const code = await this.links.codeOfMerchant(id);
+    if (code === null) return;
     await this.messaging.sendSms({
       to: openMerchant(this.cipher, merchant).phone,
       ...merchantText(languageOfTerms(merchant.consent_text_version), {
         partner: await this.partners.ofRecord(merchant.partner_id),
-        url,
+        code,
+        publicUrl: this.config.publicUrl,
       }),
       idempotencyKey,
     });

@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { headerOf } from '@marketplace/contract/messages/dlt.js';
 import { Config } from '../config/config.js';
 import { refuseInTransaction } from '../database/transaction-scope.js';
 import { traced } from '../telemetry/tracing.js';
@@ -73,9 +74,13 @@ export class HttpMessaging extends Messaging {
     return this.post({ channel: 'email', ...email }, idempotencyKey);
   }
 
-  sendSms({ to, text, template, idempotencyKey }: SmsMessage): Promise<void> {
+  sendSms({ to, text, template, category, idempotencyKey }: SmsMessage): Promise<void> {
     const { header, entityId, templates } = this.settings.sms;
-    const registered = { header, entity_id: entityId, template_id: templates.get(template) ?? null };
+    const registered = {
+      header: header && headerOf(header, category),
+      entity_id: entityId,
+      template_id: templates.get(template) ?? null,
+    };
     return this.post({ channel: 'sms', to: `+91${to}`, text, ...registered }, idempotencyKey);
   }
 
