@@ -13,9 +13,12 @@ import {
   type BureauConfig,
   readBureau,
   readS3,
+  readSmtp,
   readTelemetry,
   type S3Config,
+  type SmtpConfig,
   type TelemetryConfig,
+  THIS_MACHINE,
 } from './outside-services.js';
 
 /** The texts as they are registered with the operators (DLT), by which the gateway's template is chosen. */
@@ -92,6 +95,8 @@ export class Config {
   readonly messaging: {
     url: string | null;
     token: string | null;
+    /** `null`: e-mail goes through the gateway too. */
+    smtp: SmtpConfig | null;
     /** What India's operators ask for with each SMS (DLT): who sends it, and which registered text it is. */
     sms: { header: string | null; entityId: string | null; templates: ReadonlyMap<SmsText, string> };
   };
@@ -159,6 +164,7 @@ export class Config {
     this.messaging = {
       url: readReceiver(read, 'MESSAGING_URL', this.production),
       token: read.word('MESSAGING_TOKEN'),
+      smtp: readSmtp(read),
       sms: {
         header: read.word('SMS_HEADER'),
         entityId: read.word('SMS_ENTITY_ID'),
@@ -213,8 +219,6 @@ function readReceiver(read: EnvironmentReader, name: string, production: boolean
   if (protocol === 'https:' || THIS_MACHINE.test(hostname)) return address;
   throw new ConfigError(`${name} must start with https://, unless it is on this machine.`);
 }
-
-const THIS_MACHINE = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 function readDefaultPartner(read: EnvironmentReader): string {
   const slug = read.text('DEFAULT_PARTNER', 'moral-e-suvidha');

@@ -1,8 +1,9 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { headerOf } from '@marketplace/contract/messages/dlt.js';
 import { Config } from '../config/config.js';
 import { refuseInTransaction } from '../database/transaction-scope.js';
 import { traced } from '../telemetry/tracing.js';
+import { SmtpMail } from './smtp-mail.js';
 import type { WrittenSms } from './sms-texts.js';
 
 export interface EmailAttachment {
@@ -28,9 +29,22 @@ export interface SmsMessage extends WrittenSms {
 }
 
 /** Sends messages. Only the outbox worker calls it, never a request. */
-export abstract class Messaging {
-  abstract sendEmail(email: EmailMessage): Promise<void>;
+export abstract class Messaging implements OnApplicationShutdown {
+  /** Without a mail server of their own, mails go the way of the other messages. */
+  constructor(private readonly mail: SmtpMail | null = null) {}
+
+  sendEmail(email: EmailMessage): Promise<void> {
+    return this.mail ? this.mail.send(email) : this.passEmail(email);
+  }
+
   abstract sendSms(sms: SmsMessage): Promise<void>;
+
+  protected abstract passEmail(email: EmailMessage): Promise<void>;
+
+  /** The outbox has finished its jobs by then. */
+  onApplicationShutdown(): void {
+    this.mail?.close();
+  }
 }
 
 /** The number of messages on the page of messages. */
@@ -43,7 +57,7 @@ export class ConsoleMessaging extends Messaging {
   /** Newest first. */
   readonly sent: { at: Date; to: string; text: string }[] = [];
 
-  sendEmail({ to, subject, text, attachments = [] }: EmailMessage): Promise<void> {
+  protected passEmail({ to, subject, text, attachments = [] }: EmailMessage): Promise<void> {
     this.logger.log({ msg: `E-mail: ${subject}`, text });
     this.keep(to, [subject, text, ...attachments.map(({ name }) => `[${name}]`)].join('\n\n'));
     return Promise.resolve();
@@ -66,11 +80,14 @@ const TIMEOUT_MS = 10_000;
 /** `POST MESSAGING_URL` with the message as JSON; a status of 2xx means that the gateway has accepted it. */
 @Injectable()
 export class HttpMessaging extends Messaging {
-  constructor(private readonly settings: Config['messaging'] & { url: string }) {
-    super();
+  constructor(
+    private readonly settings: Config['messaging'] & { url: string },
+    mail: SmtpMail | null,
+  ) {
+    super(mail);
   }
 
-  sendEmail({ idempotencyKey, ...email }: EmailMessage): Promise<void> {
+  protected passEmail({ idempotencyKey, ...email }: EmailMessage): Promise<void> {
     return this.post({ channel: 'email', ...email }, idempotencyKey);
   }
 
@@ -106,6 +123,7 @@ export class HttpMessaging extends Messaging {
 }
 
 export function messagingFor({ messaging }: Config): Messaging {
-  const { url } = messaging;
-  return url === null ? new ConsoleMessaging() : new HttpMessaging({ ...messaging, url });
+  const { url, smtp } = messaging;
+  const mail = smtp && new SmtpMail(smtp);
+  return url === null ? new ConsoleMessaging(mail) : new HttpMessaging({ ...messaging, url }, mail);
 }

@@ -8,6 +8,7 @@ import {
 } from '@marketplace/contract/messages/dlt.js';
 import { OTP_MINUTES } from '@marketplace/contract/otp/otp.js';
 import type { SmsText } from '../config/config.js';
+import { FailedForGood } from '../errors/failed-for-good.js';
 
 export interface WrittenSms {
   template: SmsText;
@@ -22,7 +23,7 @@ interface Named {
 }
 
 /** What an operator would drop is not sent: the reason, and nothing of the text. */
-export class MessageRefused extends Error {}
+export class MessageRefused extends FailedForGood {}
 
 /**
  * The approved texts. Our address is a fixed part of them: it is too long for a variable, and only a link that is
