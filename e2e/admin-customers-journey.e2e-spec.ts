@@ -86,6 +86,14 @@ test.describe('the customers’ journey', () => {
     await expect(heading(page, 'Meera P.')).toBeVisible();
     expect(page.url()).not.toContain(phone);
 
+    const contact = page.getByRole('region', { name: 'May this customer be contacted?' });
+    await contact.getByLabel('Time in India').fill('21:00');
+    await contact.getByRole('button', { name: 'Look at this time' }).press('Enter');
+    await expect(contact.getByText('About their application: SMS, WhatsApp')).toBeVisible();
+    await expect(contact.getByRole('status')).toHaveText(/^On .*, 21:00:$/);
+    await expect(contact.getByText(/^Hours of the day .* · allowed from .*, 08:00$/)).toBeVisible();
+    await expect(contact.getByText('No consent to offers on this channel').first()).toBeVisible();
+
     await expect(happened(page).getByText('Sanctioned · Kaveri Credit · Personal Loans · ₹45,000')).toBeVisible();
     await expect(happened(page).getByRole('listitem')).toHaveCount(50);
     await page.getByRole('button', { name: 'Show what was before' }).click();

@@ -157,6 +157,7 @@ test.describe('the admin', () => {
         'Commission ledger',
         'Applications',
         'Customer eligibility',
+        'Public holidays',
         'Credit Cards',
         'Gateway hosts',
         'Lender groups',

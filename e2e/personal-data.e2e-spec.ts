@@ -51,6 +51,16 @@ test('a customer reads what is held, withdraws a consent, and asks for deletion 
   ]);
   expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toMatchObject({ user_id: prospect.uuid });
 
+  const offers = page.getByRole('region', { name: 'Offers from us' });
+  await expect(offers.getByRole('button', { name: 'Save my choice' })).toBeDisabled();
+  await offers.getByRole('checkbox', { name: 'E-mail' }).press('Space');
+  await offers.getByRole('button', { name: 'Save my choice' }).press('Enter');
+  await expect(page.getByText('Your choice is saved')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'News of offers' })).toBeVisible();
+  expect(await app.query('SELECT channel FROM contact_stops WHERE prospect_id = ? ORDER BY id', [prospect.id])).toEqual(
+    ['sms', 'whatsapp', 'phone'].map((channel) => ({ channel })),
+  );
+
   await expect(page.getByText('I agree that my details are sent to Himgiri Finance')).toBeVisible();
   await page.getByRole('button', { name: 'Withdraw consent: Sending your details to Himgiri Finance' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Withdraw this consent?' });

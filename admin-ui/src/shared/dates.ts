@@ -5,4 +5,6 @@ import { pageLanguage } from '../api/language.js';
 
 export const formatIstDateTime = (instant: Date | string) => ist.formatIstDateTime(instant, pageLanguage());
 export const formatDay = (day: string) => ist.formatDay(day, pageLanguage());
+/** `2026-11-20` -> `20 Nov`, where the year is plain. */
+export const formatDayOfYear = (day: string) => formatDay(day).replace(/ \d{4}$/, '');
 export const formatPeriod = (period: string) => ist.formatPeriod(period, pageLanguage());

@@ -18,6 +18,8 @@ const PUBLISHED = {
   'bureau.2.hi': 'cbf003cc098589ff',
   'communication.1.en': 'dadd6ed48dba6c4f',
   'communication.1.hi': '6a008e6423241a35',
+  'communication.2.en': '4848fb4442794afa',
+  'communication.2.hi': '8d91250f516489e8',
 };
 
 describe('texts of consent', () => {

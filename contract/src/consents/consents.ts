@@ -1,3 +1,4 @@
+import { CONTACT_CHANNELS, type ContactChannel } from '../contact/contact.js';
 import { TERMS_PRIVACY } from './terms-privacy.js';
 import { BUREAU, COMMUNICATION, LENDER_SHARE } from './texts.js';
 
@@ -16,6 +17,12 @@ export type ConsentTextAbout<P extends ConsentPurpose> = Extract<ConsentTextVers
 /** Returns whether `version` is a text for `purpose`. */
 export function isConsentText(purpose: ConsentPurpose, version: string): version is ConsentTextVersion {
   return Object.hasOwn(CONSENT_TEXTS, version) && version.startsWith(`${purpose}.`);
+}
+
+/** The channels on which a consent to offers allows them, by its text; none for a consent to something else. */
+export function consentCovers(version: ConsentTextVersion): readonly ContactChannel[] {
+  if (!version.startsWith('communication.')) return [];
+  return version.startsWith('communication.1.') ? ['sms', 'email', 'whatsapp'] : CONTACT_CHANNELS;
 }
 
 /** The wording of `version` as it was shown to the customer; `name` is the lender or bureau named in it. */

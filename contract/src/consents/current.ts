@@ -3,7 +3,7 @@ import type { ProductType } from '../products/products.js';
 import type { ConsentPurpose, ConsentTextAbout } from './consents.js';
 
 /** The number of the text that is currently asked for each purpose. */
-const CURRENT = { terms_privacy: 1, lender_share: 1, bureau: 2, communication: 1 } as const satisfies Record<
+const CURRENT = { terms_privacy: 1, lender_share: 1, bureau: 2, communication: 2 } as const satisfies Record<
   ConsentPurpose,
   number
 >;

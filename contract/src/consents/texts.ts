@@ -30,4 +30,8 @@ export const COMMUNICATION = {
     'I agree to be told about new offers by SMS, WhatsApp or e-mail. I can withdraw this consent at any time; messages about my own applications do not depend on it.',
   'communication.1.hi':
     'मेरी सहमति है कि नए ऑफ़र की जानकारी मुझे SMS, WhatsApp या ईमेल से मिले। यह सहमति कभी भी वापस ली जा सकती है; मेरे अपने आवेदनों के मैसेज इस पर निर्भर नहीं हैं।',
+  'communication.2.en':
+    'I agree to be told about new offers on the channels that I tick: SMS, e-mail, WhatsApp, or a phone call between 10:00 and 18:00 on working days, three in a week at most. I can untick each of them at any time; messages about my own applications do not depend on it.',
+  'communication.2.hi':
+    'मेरी सहमति है कि नए ऑफ़र की जानकारी मुझे मेरे चुने हुए तरीकों से मिले: SMS, ईमेल, WhatsApp, या छुट्टी के अलावा 10:00 से 18:00 के बीच फ़ोन, हफ़्ते में ज़्यादा से ज़्यादा तीन। इनमें से किसी को भी कभी भी बंद किया जा सकता है; मेरे अपने आवेदनों के मैसेज इस पर निर्भर नहीं हैं।',
 } as const;

@@ -10,6 +10,7 @@ export const RECORD_WORDS = {
   deletion_requests: { en: 'Deletion requests', hi: 'डेटा हटाने के अनुरोध' },
   audit: { en: 'Audit log', hi: 'ऑडिट लॉग' },
   consents: { en: 'Consents and their withdrawals', hi: 'सहमतियाँ और उनकी वापसी' },
+  contact_stops: { en: 'Refusals of offers, by channel', hi: 'ऑफ़र के लिए मना किए गए तरीके' },
   transfer_links: { en: 'Links to go on with a form', hi: 'फ़ॉर्म जारी रखने के लिंक' },
   journey_events: { en: 'Events of the journey, without the person', hi: 'सफ़र की घटनाएँ, व्यक्ति की जानकारी के बिना' },
   application_facts: {

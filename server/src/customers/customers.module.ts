@@ -1,11 +1,13 @@
 import { Module } from '@nestjs/common';
 import { BureauModule } from './bureau/bureau.module.js';
 import { ConsentsModule } from './consents/consents.module.js';
+import { ContactModule } from './contact/contact.module.js';
 import { CookiesModule } from './cookies/cookies.module.js';
 import { OtpModule } from './customer-identity/otp.module.js';
 import { HelpModule } from './help/help.module.js';
 import { ProfilesModule } from './profiles/profiles.module.js';
 import { ProspectsModule } from './prospects/prospects.module.js';
+import { PublicHolidaysModule } from './public-holidays/public-holidays.module.js';
 import { StartAnewModule } from './start-anew/start-anew.module.js';
 import { TransfersModule } from './transfers/transfers.module.js';
 
@@ -20,6 +22,8 @@ import { TransfersModule } from './transfers/transfers.module.js';
     BureauModule,
     CookiesModule,
     HelpModule,
+    PublicHolidaysModule,
+    ContactModule,
   ],
 })
 export class CustomersArea {}

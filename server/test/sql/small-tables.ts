@@ -28,6 +28,7 @@ export const SMALL_TABLES: Readonly<Record<string, string>> = {
   offer_rules: 'one for each state that the rules were in',
   partner_users: 'people whom partners and the staff enter',
   partners: 'some hundred; all of them are kept in memory',
+  public_holidays: 'some for each year, entered by hand',
   report_mails: 'set up by hand, at most 20 by each admin',
   report_progress: 'one row for each roll-up',
   revenue_types: 'three',

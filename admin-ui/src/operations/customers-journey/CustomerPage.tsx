@@ -11,6 +11,7 @@ import { Section } from '../../shared/Section.js';
 import { Spinner } from '../../shared/Spinner.js';
 import { ApplicationsOfCustomer } from '../customer-records/ApplicationsOfCustomer.js';
 import { ConsentList } from '../customer-records/ConsentList.js';
+import { ContactList } from '../customer-records/ContactList.js';
 import { DeletionList } from '../customer-records/DeletionList.js';
 import { useTexts as useRecordTexts } from '../customer-records/i18n/useTexts.js';
 import { MessageList } from '../customer-records/MessageList.js';
@@ -49,6 +50,9 @@ export default function CustomerPage() {
           </Section>
           <Section title={recordText('consents')}>
             <ConsentList customer={data.uuid} />
+          </Section>
+          <Section title={recordText('contact')} hint={recordText('contact.hint')}>
+            <ContactList customer={data.uuid} />
           </Section>
           <Section title={recordText('messages')} hint={recordText('messages.hint')}>
             <MessageList customer={data.uuid} />

@@ -5,6 +5,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
+import { formatDayOfYear } from '../../shared/dates.js';
 import { type ClickFigures, count } from './figures.js';
 import { useTexts } from './i18n/useTexts.js';
 
@@ -21,7 +22,7 @@ export function ClickChart({ days }: { days: Days }) {
   if (most === 0) return <Typography color="textSecondary">{t('clicks.none')}</Typography>;
   const peak = days.find(({ clicks }) => clicks === most)!;
   const total = days.reduce((sum, { clicks }) => sum + clicks, 0);
-  const words = { total: count(total), day: dayName(peak.day), n: count(most) };
+  const words = { total: count(total), day: formatDayOfYear(peak.day), n: count(most) };
   const width = days.length * (BAR + GAP) - GAP;
 
   return (
@@ -49,17 +50,17 @@ export function ClickChart({ days }: { days: Days }) {
               height={height}
               sx={{ fill: (theme) => theme.palette.primary.main }}
             >
-              <title>{`${dayName(day)}: ${count(clicks)}`}</title>
+              <title>{`${formatDayOfYear(day)}: ${count(clicks)}`}</title>
             </Box>
           );
         })}
       </Box>
       <Box sx={{ display: 'flex', justifyContent: 'space-between' }}>
         <Typography variant="caption" color="textSecondary">
-          {dayName(days[0]!.day)}
+          {formatDayOfYear(days[0]!.day)}
         </Typography>
         <Typography variant="caption" color="textSecondary">
-          {dayName(days.at(-1)!.day)}
+          {formatDayOfYear(days.at(-1)!.day)}
         </Typography>
       </Box>
       <Box component="details" sx={{ mt: 1 }}>
@@ -76,7 +77,7 @@ export function ClickChart({ days }: { days: Days }) {
           <TableBody>
             {days.map(({ day, clicks }) => (
               <TableRow key={day}>
-                <TableCell>{dayName(day)}</TableCell>
+                <TableCell>{formatDayOfYear(day)}</TableCell>
                 <TableCell align="right">{count(clicks)}</TableCell>
               </TableRow>
             ))}
@@ -85,11 +86,4 @@ export function ClickChart({ days }: { days: Days }) {
       </Box>
     </Box>
   );
-}
-
-const dayMonth = new Intl.DateTimeFormat('en-IN', { day: '2-digit', month: 'short', timeZone: 'UTC' });
-
-/** `2026-11-20` -> `20 Nov`. */
-function dayName(day: string): string {
-  return dayMonth.format(new Date(`${day}T00:00:00Z`));
 }

@@ -5,7 +5,7 @@ import { istToday } from '@marketplace/contract/dates/ist.js';
 import { isYoungCohort } from '@marketplace/contract/reports/reports.js';
 import UPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
-import { formatDay } from '../../shared/dates.js';
+import { formatDayOfYear } from '../../shared/dates.js';
 import { useTexts } from './i18n/useTexts.js';
 import type { ReportRecord } from './reportCalls.js';
 
@@ -24,7 +24,8 @@ export default function DayChart({ days, clock, label }: DayChartProps) {
   const t = useTexts();
   const [dayLabel, submittedLabel, disbursedLabel] = [t('dimension.day'), t('submitted'), t('disbursed')];
   const frame = useRef<HTMLDivElement>(null);
-  const { palette } = useTheme();
+  const { palette, typography } = useTheme();
+  const font = `12px ${typography.fontFamily}`;
   const [ink, soft, line] = [palette.primary.main, palette.text.secondary, palette.divider];
 
   useEffect(() => {
@@ -32,7 +33,7 @@ export default function DayChart({ days, clock, label }: DayChartProps) {
     if (!element) return undefined;
     const at = days.map(({ day }) => Date.parse(`${day}T00:00:00Z`) / 1000);
     const young = clock === 'cohort' ? days.findIndex(({ day }) => isYoungCohort(day, istToday())) : -1;
-    const axis = { stroke: soft, grid: { stroke: line }, ticks: { stroke: line } };
+    const axis = { font, stroke: soft, grid: { stroke: line }, ticks: { stroke: line } };
     const chart = new UPlot(
       {
         width: element.clientWidth,
@@ -49,7 +50,7 @@ export default function DayChart({ days, clock, label }: DayChartProps) {
           {
             ...axis,
             space: 70,
-            values: (_chart, ticks) => ticks.map((at) => formatDay(dayOf(at)).replace(/ \d{4}$/, '')),
+            values: (_chart, ticks) => ticks.map((at) => formatDayOfYear(dayOf(at))),
           },
           { ...axis, size: 56, incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1e3, 2e3, 5e3, 1e4, 2e4, 5e4, 1e5, 1e6] },
         ],
@@ -60,13 +61,24 @@ export default function DayChart({ days, clock, label }: DayChartProps) {
     );
     const resized = new ResizeObserver(() => chart.setSize({ width: element.clientWidth, height: HEIGHT }));
     resized.observe(element);
+    let gone = false;
+    // A canvas does not draw itself again when a font has come, as the page does.
+    void document.fonts.load(font, submittedLabel).then(() => gone || chart.redraw());
     return () => {
+      gone = true;
       resized.disconnect();
       chart.destroy();
     };
-  }, [days, clock, ink, soft, line, dayLabel, submittedLabel, disbursedLabel]);
+  }, [days, clock, font, ink, soft, line, dayLabel, submittedLabel, disbursedLabel]);
 
-  return <Box ref={frame} role="img" aria-label={label} sx={{ minHeight: HEIGHT, overflow: 'hidden', mt: 1 }} />;
+  return (
+    <Box
+      ref={frame}
+      role="img"
+      aria-label={label}
+      sx={{ minHeight: HEIGHT, overflow: 'hidden', mt: 1, '& .uplot': { fontFamily: 'inherit' } }}
+    />
+  );
 }
 
 function dayOf(seconds: number): string {

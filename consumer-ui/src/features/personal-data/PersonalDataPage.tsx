@@ -15,6 +15,7 @@ import { useJourney } from '../../session/useJourney.js';
 import { Consents } from './Consents.js';
 import { useMoment } from '@marketplace/web/i18n/dates.js';
 import { Deletion } from './Deletion.js';
+import { Offers } from './Offers.js';
 import { useTexts } from './i18n/useTexts.js';
 import { type PersonalData, usePersonalData } from './usePersonalData.js';
 import css from './PersonalDataPage.module.css';
@@ -45,6 +46,7 @@ export default function PersonalDataPage() {
           <Held data={data} />
           <Applications applications={data.applications} />
           <Recipients recipients={data.recipients} />
+          <Offers onChange={reload} />
           <Consents consents={data.consents} onChange={reload} />
           <SignedIn />
           <Deletion userId={data.user_id} request={data.deletion_request} onChange={reload} />

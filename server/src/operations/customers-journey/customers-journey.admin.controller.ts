@@ -5,9 +5,11 @@ import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
 import { Allow } from '../../platform/auth/allow.decorator.js';
 import { AllowStaleReads } from '../../platform/database/allow-stale-reads.decorator.js';
 import { Describe } from '../../platform/openapi/describe.decorator.js';
+import { CustomerContactService } from './customer-contact.service.js';
 import { CustomerPathService } from './customer-path.service.js';
 import { CustomerRecordsService } from './customer-records.service.js';
 import { CustomersService } from './customers.service.js';
+import { CustomerContact, CustomerContactDto } from './dto/customer-contact.dto.js';
 import {
   CustomerConsent,
   CustomerDeletionRequest,
@@ -36,6 +38,7 @@ export class CustomersJourneyController {
   constructor(
     private readonly customers: CustomersService,
     private readonly records: CustomerRecordsService,
+    private readonly contacts: CustomerContactService,
     private readonly timelines: TimelineService,
     private readonly reveals: RevealService,
     private readonly paths: CustomerPathService,
@@ -79,6 +82,20 @@ export class CustomersJourneyController {
   @ApiOkResponse({ type: [CustomerConsent], description: 'Newest first, 100 at most' })
   consents(@Param('prospectId') prospectId: string, @CurrentActor() actor: Actor): Promise<CustomerConsent[]> {
     return this.records.consents(prospectId, actor);
+  }
+
+  @Describe('Read whether a customer may be contacted, and why', {
+    description: 'An answer for each kind of contact and channel, at a moment.',
+    errors: ['RECORD.NOT_FOUND'],
+  })
+  @Get(':prospectId/contact')
+  @ApiOkResponse({ type: [CustomerContact] })
+  contact(
+    @Param('prospectId') prospectId: string,
+    @Query() { at }: CustomerContactDto,
+    @CurrentActor() actor: Actor,
+  ): Promise<CustomerContact[]> {
+    return this.contacts.answers(prospectId, at ?? new Date(), actor);
   }
 
   @Describe('List the messages to a customer, without their texts', { errors: ['RECORD.NOT_FOUND'] })

@@ -5,6 +5,8 @@ import { OutboxWorker } from '../../platform/outbox/outbox.worker.js';
 import { CustomerRecordsService } from './customer-records.service.js';
 import { Permission } from '@marketplace/contract/permissions/permissions.js';
 import { AdminSearch } from '../../platform/admin-search/admin-search.js';
+import { ContactModule } from '../../customers/contact/contact.module.js';
+import { CustomerContactService } from './customer-contact.service.js';
 import { CustomerPathService } from './customer-path.service.js';
 import { CustomersJourneyController } from './customers-journey.admin.controller.js';
 import { CustomersService } from './customers.service.js';
@@ -17,9 +19,16 @@ import './verify-paths.js';
 const FOLD_MS = 10_000;
 
 @Module({
-  imports: [TypeOrmModule.forFeature([JourneyPathEntity])],
+  imports: [TypeOrmModule.forFeature([JourneyPathEntity]), ContactModule],
   controllers: [CustomersJourneyController],
-  providers: [CustomersService, CustomerRecordsService, TimelineService, RevealService, CustomerPathService],
+  providers: [
+    CustomersService,
+    CustomerContactService,
+    CustomerRecordsService,
+    TimelineService,
+    RevealService,
+    CustomerPathService,
+  ],
   exports: [CustomersService],
 })
 export class CustomersJourneyModule implements OnModuleInit {

@@ -122,6 +122,7 @@ describe('the configuration', () => {
     CUSTOMER_IDLE_MINUTES: [...NUMBER, '0', '1441'],
     CUSTOMER_SESSION_HOURS: [...NUMBER, '0', '169'],
     IDLE_COUNTDOWN_SECONDS: [...NUMBER, '9', '601'],
+    SALES_CALL_HOURS: ['hidden-value', '18:00-10:00', '09:29-18:00', '10:00-19:01', '-1'],
     OFFER_RANKING: CHOICE,
     MESSAGING_URL: WEB_ADDRESS,
     MESSAGING_TOKEN: WORD,

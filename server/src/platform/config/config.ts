@@ -1,3 +1,4 @@
+import { CALL_WINDOW_LIMITS, type Window } from '@marketplace/contract/contact/contact.js';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { GSTIN, PASSWORD_MIN, SLUG, SLUG_MAX, WHOLE_PAN } from '@marketplace/contract/fields/fields.js';
@@ -91,6 +92,8 @@ export class Config {
   private readonly secondStepOf: ReadonlySet<string>;
   readonly idleCountdownSeconds: number;
   /** What offers stand in the order of. */
+  /** When customers may be called to sell, unless they asked for the call; in Indian time. */
+  readonly salesCallHours: Window;
   readonly offerRanking: RankingPolicy;
   readonly messaging: {
     url: string | null;
@@ -160,6 +163,7 @@ export class Config {
     };
     this.secondStepOf = readSecondStep(read);
     this.idleCountdownSeconds = read.integer('IDLE_COUNTDOWN_SECONDS', 60, 10, 600);
+    this.salesCallHours = readSalesCallHours(read);
     this.offerRanking = read.oneOf('OFFER_RANKING', 'cost', ['cost', 'priority']);
     this.messaging = {
       url: readReceiver(read, 'MESSAGING_URL', this.production),
@@ -256,6 +260,15 @@ function refuseDevelopmentSettings(config: Config): void {
     !config.limitsPerAddress && 'LIMITS',
   ].filter((name) => name !== false);
   if (set.length > 0) throw new ConfigError(`${set.join(', ')} must not be set in production.`);
+}
+
+function readSalesCallHours(read: EnvironmentReader): Window {
+  const hours = /^(\d{2}):(\d{2})-(\d{2}):(\d{2})$/.exec(read.text('SALES_CALL_HOURS', '10:00-18:00'));
+  const [from, to] = [1, 3].map((at) => 60 * Number(hours?.[at]) + Number(hours?.[at + 1])) as [number, number];
+  if (!(CALL_WINDOW_LIMITS.from <= from && from < to && to <= CALL_WINDOW_LIMITS.to)) {
+    throw new ConfigError('SALES_CALL_HOURS must be like 10:00-18:00, between 09:30 and 19:00.');
+  }
+  return { from, to };
 }
 
 function readSession(read: EnvironmentReader, name: string, idleMinutes: number, absoluteHours: number) {

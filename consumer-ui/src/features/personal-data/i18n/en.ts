@@ -39,6 +39,14 @@ export const en = {
   'what.details': 'The details of your application. {date}',
   'what.link': 'A random number, when you went on to their page. {date}',
 
+  'offers.title': 'Offers from us',
+  'offers.sms': 'SMS',
+  'offers.email': 'E-mail',
+  'offers.whatsapp': 'WhatsApp',
+  'offers.phone': 'Phone call',
+  'offers.save': 'Save my choice',
+  'offers.saved': 'Your choice is saved',
+
   'consents.title': 'What you agreed to',
   'consents.none': 'You have not agreed to anything yet.',
   'consents.given': 'Agreed on {date}',

@@ -41,6 +41,14 @@ export const hi: Record<keyof typeof en, string> = {
   'what.details': 'आपके आवेदन की जानकारी। {date}',
   'what.link': 'सिर्फ़ एक रैंडम नंबर, जब आप उनके पेज पर गए। {date}',
 
+  'offers.title': 'हमारे ऑफ़र',
+  'offers.sms': 'SMS',
+  'offers.email': 'ईमेल',
+  'offers.whatsapp': 'WhatsApp',
+  'offers.phone': 'फ़ोन',
+  'offers.save': 'मेरी पसंद सहेजें',
+  'offers.saved': 'आपकी पसंद सहेज ली गई है',
+
   'consents.title': 'आपकी सहमतियाँ',
   'consents.none': 'अभी तक कोई सहमति नहीं दी गई है।',
   'consents.given': 'सहमति दी: {date}',

@@ -10,7 +10,7 @@ import {
   Id,
   IdList,
   OneOf,
-  Text,
+  FreeText,
   Version,
 } from '../../../platform/validation/fields.js';
 import { asText, asIds, asFlag, asInteger, listOf } from '../../../platform/rest/list-query.js';
@@ -185,7 +185,7 @@ export class SwitchLendersDto {
   @Flag({ example: 0 })
   lender_status: 0 | 1;
 
-  @Text({ max: REASON_MAX, optional: true, nullable: true, example: 'Settlement is late' })
+  @FreeText({ max: REASON_MAX, optional: true, nullable: true, example: 'Settlement is late' })
   reason?: string | null;
 }
 

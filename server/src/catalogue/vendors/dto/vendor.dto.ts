@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Flag, Moment, Text } from '../../../platform/validation/fields.js';
+import { Flag, Moment, FreeText } from '../../../platform/validation/fields.js';
 import { asText, asIds, asFlag, listOf } from '../../../platform/rest/list-query.js';
 
 const REASON_MAX = 200;
@@ -8,7 +8,7 @@ export class SwitchVendorDto {
   @Flag({ example: 0 })
   lender_status: 0 | 1;
 
-  @Text({ max: REASON_MAX, example: 'Settlement is late' })
+  @FreeText({ max: REASON_MAX, example: 'Settlement is late' })
   reason: string;
 
   @Moment({

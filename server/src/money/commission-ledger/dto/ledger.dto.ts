@@ -16,7 +16,7 @@ import {
   type VarianceDecision,
   type VarianceState,
 } from '@marketplace/contract/revenue/ledger.js';
-import { Id, Integer, OneOf, Rows, SignedRupees, Text } from '../../../platform/validation/fields.js';
+import { Id, Integer, OneOf, Rows, SignedRupees, FreeText, Text } from '../../../platform/validation/fields.js';
 import { SlabResponse } from '../../revenue-slabs/dto/revenue-slab.dto.js';
 import { asText, asKeys, asInteger, asOneOf, type FilterRule, listOf } from '../../../platform/rest/list-query.js';
 
@@ -38,7 +38,7 @@ export class AdjustmentDto {
   @SignedRupees({ max: AMOUNT_MAX, example: 0, description: 'Added to what the partner gets' })
   partner_amount: number;
 
-  @Text({ max: REASON_MAX, example: 'Lender’s credit note 118 of 4 November' })
+  @FreeText({ max: REASON_MAX, example: 'Lender’s credit note 118 of 4 November' })
   reason: string;
 }
 
@@ -99,7 +99,7 @@ export class VarianceDto {
   @SignedRupees({ max: 99_999_999_999, example: -500, description: 'That was seen; another one answers 409' })
   variance: number;
 
-  @Text({ max: REASON_MAX, example: 'Invoice 118 was short-paid, asked on 4 November' })
+  @FreeText({ max: REASON_MAX, example: 'Invoice 118 was short-paid, asked on 4 November' })
   note: string;
 
   @Integer({ min: 0, max: 4_294_967_295, example: 0, description: 'Of the decision that was seen, 0: none' })

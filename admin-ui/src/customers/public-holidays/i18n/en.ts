@@ -1,0 +1,17 @@
+export const en = {
+  one: 'Public holiday',
+  search: 'Search public holidays',
+  add: 'Add public holiday',
+  addOne: 'Add a public holiday',
+  day: 'Day',
+  dayHint: 'Nobody is called on this day to sell something, unless they asked for the call.',
+  name: 'Name',
+  name_hi: 'Name in Hindi',
+  changed: 'Changed',
+  actions: 'Actions',
+  sure: '%{name} will be deleted.',
+  deleted: '%{name} was deleted.',
+  'history.create': 'created the public holiday',
+  'history.update': 'changed',
+  'history.delete': 'deleted the public holiday',
+} as const;

@@ -1,0 +1,113 @@
+import { Injectable } from '@nestjs/common';
+import { type ConsentTextVersion, consentCovers } from '@marketplace/contract/consents/consents.js';
+import {
+  type ContactAnswer,
+  type ContactChannel,
+  type ContactFacts,
+  mayContact,
+} from '@marketplace/contract/contact/contact.js';
+import { istToday, shiftDay } from '@marketplace/contract/dates/ist.js';
+import { DataSource } from 'typeorm';
+import { Config } from '../../platform/config/config.js';
+import type { Tx } from '../../platform/database/transactions.js';
+import { PublicHolidaysRepository } from '../public-holidays/public-holidays.repository.js';
+
+/** What is known beside the customer's own choices. */
+export type ContactQuestion = Pick<ContactFacts, 'contact' | 'channel' | 'asked' | 'askedForAt'>;
+
+/** The channels on which a customer has agreed to offers, and those on which they have refused them since. */
+export interface ContactChoices {
+  agreed: ReadonlySet<ContactChannel>;
+  /** With the Indian day. */
+  stopped: ReadonlyMap<ContactChannel, string>;
+}
+
+/** Holidays so many days ahead are looked at for the next moment. */
+const DAYS_AHEAD = 60;
+const NO_CHOICES: ContactChoices = { agreed: new Set(), stopped: new Map() };
+
+/** Asks, for everything that sends or calls, when a customer may be contacted (decision 66). */
+@Injectable()
+export class ContactService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly config: Config,
+    private readonly holidays: PublicHolidaysRepository,
+  ) {}
+
+  async ask(prospectId: number, question: ContactQuestion, at = new Date()): Promise<ContactAnswer> {
+    return (await this.askAll(prospectId, [question], at))[0]!;
+  }
+
+  /** Of one customer, the answers to several questions in their order. */
+  async askAll(prospectId: number, questions: readonly ContactQuestion[], at = new Date()): Promise<ContactAnswer[]> {
+    const [choices, holidays] = await Promise.all([choicesOf(this.dataSource, [prospectId]), this.holidaysFrom(at)]);
+    return questions.map((question) => this.answer(question, choices.get(prospectId), holidays, at));
+  }
+
+  /** The answer to one question for each of many customers, by their ids, in three statements. */
+  async askFor(
+    prospectIds: readonly number[],
+    question: ContactQuestion,
+    at = new Date(),
+  ): Promise<ReadonlyMap<number, ContactAnswer>> {
+    const [choices, holidays] = await Promise.all([choicesOf(this.dataSource, prospectIds), this.holidaysFrom(at)]);
+    return new Map(prospectIds.map((id) => [id, this.answer(question, choices.get(id), holidays, at)]));
+  }
+
+  private answer(
+    question: ContactQuestion,
+    { agreed, stopped }: ContactChoices = NO_CHOICES,
+    holidays: ReadonlySet<string>,
+    at: Date,
+  ): ContactAnswer {
+    const { channel } = question;
+    return mayContact({
+      ...question,
+      at,
+      consent: agreed.has(channel),
+      optedOutOn: stopped.get(channel) ?? null,
+      doNotCall: channel === 'phone' && stopped.has(channel),
+      callWindow: this.config.salesCallHours,
+      holidays,
+    });
+  }
+
+  private holidaysFrom(at: Date): Promise<ReadonlySet<string>> {
+    const today = istToday(at);
+    return this.holidays.daysBetween(today, shiftDay(today, DAYS_AHEAD));
+  }
+}
+
+/** What customers have chosen, by their ids; those who never chose are left out. */
+export async function choicesOf(
+  database: Pick<Tx, 'query'>,
+  prospectIds: readonly number[],
+): Promise<ReadonlyMap<number, ContactChoices>> {
+  if (prospectIds.length === 0) return new Map();
+  const given = await database.query<{ prospect_id: number; text_version: ConsentTextVersion }[]>(
+    `SELECT given.prospect_id, given.text_version FROM consents given
+     LEFT JOIN consents taken ON taken.withdraws = given.id
+     WHERE given.prospect_id IN (?) AND given.purpose = 'communication' AND given.withdraws IS NULL
+       AND taken.id IS NULL`,
+    [prospectIds],
+  );
+  const stops = await database.query<{ prospect_id: number; channel: ContactChannel; created_at: Date }[]>(
+    'SELECT prospect_id, channel, created_at FROM contact_stops WHERE prospect_id IN (?)',
+    [prospectIds],
+  );
+  const choices = new Map<number, { agreed: Set<ContactChannel>; stopped: Map<ContactChannel, string> }>();
+  const of = (id: number) => {
+    const known = choices.get(id) ?? { agreed: new Set(), stopped: new Map() };
+    choices.set(id, known);
+    return known;
+  };
+  for (const { prospect_id, text_version } of given) {
+    for (const channel of consentCovers(text_version)) of(prospect_id).agreed.add(channel);
+  }
+  for (const { prospect_id, channel, created_at } of stops) {
+    of(prospect_id).agreed.delete(channel);
+    of(prospect_id).stopped.set(channel, istToday(created_at));
+  }
+  return choices;
+}
