@@ -34,6 +34,17 @@ export class TransfersModule implements OnModuleInit {
     this.erasure.register({
       count: async (database, { id }) => {
         const [row] = await database.query<{ n: number }[]>(
+          'SELECT COUNT(*) AS n FROM messages WHERE prospect_id = ?',
+          [id],
+        );
+        return [{ kind: 'messages', erased: row?.n ?? 0, kept: 0, ground: null }];
+      },
+      erase: (tx, { id }) => tx.query('DELETE FROM messages WHERE prospect_id = ?', [id]),
+      detach: (tx, { id }) => tx.query('UPDATE messages SET to_last4 = NULL WHERE prospect_id = ?', [id]),
+    });
+    this.erasure.register({
+      count: async (database, { id }) => {
+        const [row] = await database.query<{ n: number }[]>(
           'SELECT COUNT(*) AS n FROM transfer_links WHERE prospect_id = ?',
           [id],
         );

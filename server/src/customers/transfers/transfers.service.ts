@@ -14,9 +14,10 @@ import { FieldCipher } from '../../platform/crypto/field-cipher.js';
 import { randomLetters } from '../../platform/crypto/random-letters.js';
 import { Transactions, type Tx, type WriteResult } from '../../platform/database/transactions.js';
 import { DomainError, tooMany } from '../../platform/errors/domain-error.js';
+import { MessageLog } from '../../platform/messaging/message-log.js';
 import { Messaging } from '../../platform/messaging/messaging.js';
 import { transferText } from '../../platform/messaging/sms-texts.js';
-import { OutboxWorker } from '../../platform/outbox/outbox.worker.js';
+import { type Job, OutboxWorker } from '../../platform/outbox/outbox.worker.js';
 import { CustomersService } from '../customer-identity/customers.service.js';
 import type { CustomerSignedIn } from '../customer-identity/dto/otp.dto.js';
 import type { ProspectEntity } from '../prospects/prospect.entity.js';
@@ -25,7 +26,8 @@ import type { TransferLinkEntity } from './transfer-link.entity.js';
 
 declare module '../../platform/database/jobs.js' {
   interface Jobs {
-    'transfer-link': { id: number };
+    /** `message`: of the log; jobs of older servers have none. */
+    'transfer-link': { id: number; message?: string };
   }
 }
 
@@ -50,13 +52,14 @@ export class TransfersService implements OnModuleInit {
     private readonly sessions: SessionsService,
     private readonly partners: PartnersService,
     private readonly messaging: Messaging,
+    private readonly messages: MessageLog,
     private readonly outbox: OutboxWorker,
     private readonly cipher: FieldCipher,
     private readonly config: Config,
   ) {}
 
   onModuleInit(): void {
-    this.outbox.handle('transfer-link', ({ uuid, payload }) => this.deliver(payload.id, uuid));
+    this.outbox.handle('transfer-link', (job) => this.deliver(job));
   }
 
   /** Creates a link for the customer's own other device. */
@@ -87,7 +90,14 @@ export class TransfersService implements OnModuleInit {
       if (wait > 0) throw tooMany('REQUEST.TOO_MANY', wait);
       const { id } = await this.add(tx, prospect, SENT_MINUTES, { sent_by: actor.id });
       tx.audit('send-transfer-link', 'prospect', prospect.id);
-      tx.enqueue('transfer-link', { id });
+      const message = await this.messages.queueAsked(tx, {
+        channel: 'sms',
+        template: `transfer.${prospect.language ?? DEFAULT_LANGUAGE}`,
+        contact: 'service',
+        prospect_id: prospect.id,
+        to_last4: prospect.phone_last4,
+      });
+      tx.enqueue('transfer-link', { id, message });
       return { success: true, expiresInSeconds: SENT_MINUTES * 60 };
     });
   }
@@ -178,27 +188,36 @@ export class TransfersService implements OnModuleInit {
     return { id, key };
   }
 
-  private async deliver(id: number, idempotencyKey: string): Promise<void> {
+  private async deliver(job: Job<'transfer-link'>): Promise<((tx: Tx) => Promise<void>) | undefined> {
+    const { id, message } = job.payload;
     const [link] = await this.dataSource.query<TransferLinkEntity[]>(
       'SELECT * FROM transfer_links WHERE id = ? AND key_encrypted IS NOT NULL AND ended_at IS NULL AND expires_at > ?',
       [id, new Date()],
     );
-    if (!link) return;
+    if (!link) {
+      await this.messages.skip(message);
+      return undefined;
+    }
     const [prospect] = await this.dataSource.query<ProspectEntity[]>('SELECT * FROM prospects WHERE id = ?', [
       link.prospect_id,
     ]);
     const key = this.cipher.decrypt(link.key_encrypted!, keyPlace(link.uuid));
-    await this.messaging.sendSms({
-      to: openPhone(this.cipher, prospect!),
-      ...transferText(prospect!.language ?? DEFAULT_LANGUAGE, {
-        partner: await this.partners.ofRecord(prospect!.partner_id),
-        link: { code: link.code ?? (await this.giveCode(id)), key },
-        hours: SENT_MINUTES / 60,
-        publicUrl: this.config.publicUrl,
+    const partner = await this.partners.ofRecord(prospect!.partner_id);
+    const code = link.code ?? (await this.giveCode(id));
+    const noted = await this.messages.handOver(job, (idempotencyKey) =>
+      this.messaging.sendSms({
+        to: openPhone(this.cipher, prospect!),
+        ...transferText(prospect!.language ?? DEFAULT_LANGUAGE, {
+          partner,
+          link: { code, key },
+          hours: SENT_MINUTES / 60,
+          publicUrl: this.config.publicUrl,
+        }),
+        idempotencyKey,
       }),
-      idempotencyKey,
-    });
+    );
     await this.dataSource.query('UPDATE transfer_links SET key_encrypted = NULL WHERE id = ?', [id]);
+    return noted;
   }
 
   /** When the message is tried again, it has the same address. */

@@ -126,6 +126,7 @@ describe('the configuration', () => {
     OFFER_RANKING: CHOICE,
     MESSAGING_URL: WEB_ADDRESS,
     MESSAGING_TOKEN: WORD,
+    MESSAGING_RECEIPT_SECRET: ['hidden-value', ...WORD],
     SMTP_URL: [...WEB_ADDRESS, 'https://hidden-value', 'smtps://hidden-value', 'smtp://hidden-value/x', 'smtp://'],
     SMTP_FROM: ['hidden-value', 'hidden-value@example.in', '-1'],
     SMS_HEADER: WORD,

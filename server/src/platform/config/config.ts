@@ -98,6 +98,8 @@ export class Config {
   readonly messaging: {
     url: string | null;
     token: string | null;
+    /** Signs the gateway's receipts; `null`: none are taken. */
+    receiptSecret: string | null;
     /** `null`: e-mail goes through the gateway too. */
     smtp: SmtpConfig | null;
     /** What India's operators ask for with each SMS (DLT): who sends it, and which registered text it is. */
@@ -168,6 +170,7 @@ export class Config {
     this.messaging = {
       url: readReceiver(read, 'MESSAGING_URL', this.production),
       token: read.word('MESSAGING_TOKEN'),
+      receiptSecret: readReceiptSecret(read),
       smtp: readSmtp(read),
       sms: {
         header: read.word('SMS_HEADER'),
@@ -311,6 +314,14 @@ function readDevOtp(read: EnvironmentReader): string | null {
   const otp = read.optional('DEV_OTP');
   if (otp !== null && !OTP.test(otp)) throw new ConfigError('DEV_OTP must be 6 digits.');
   return otp;
+}
+
+function readReceiptSecret(read: EnvironmentReader): string | null {
+  const secret = read.word('MESSAGING_RECEIPT_SECRET');
+  if (secret !== null && secret.length < 32) {
+    throw new ConfigError('MESSAGING_RECEIPT_SECRET must have 32 or more characters.');
+  }
+  return secret;
 }
 
 function readSmsTemplates(read: EnvironmentReader): ReadonlyMap<SmsText, string> {

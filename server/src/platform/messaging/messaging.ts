@@ -3,24 +3,9 @@ import { headerOf } from '@marketplace/contract/messages/dlt.js';
 import { Config } from '../config/config.js';
 import { refuseInTransaction } from '../database/transaction-scope.js';
 import { traced } from '../telemetry/tracing.js';
+import type { EmailMessage } from './email.js';
 import { SmtpMail } from './smtp-mail.js';
 import type { WrittenSms } from './sms-texts.js';
-
-export interface EmailAttachment {
-  name: string;
-  type: string;
-  /** Base64. */
-  content: string;
-}
-
-export interface EmailMessage {
-  to: string;
-  subject: string;
-  text: string;
-  attachments?: EmailAttachment[];
-  /** Lets the gateway drop repeated messages. */
-  idempotencyKey: string;
-}
 
 export interface SmsMessage extends WrittenSms {
   /** Ten digits. */

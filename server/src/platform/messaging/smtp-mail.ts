@@ -3,7 +3,7 @@ import type { SmtpConfig } from '../config/outside-services.js';
 import { refuseInTransaction } from '../database/transaction-scope.js';
 import { FailedForGood } from '../errors/failed-for-good.js';
 import { traced } from '../telemetry/tracing.js';
-import type { EmailMessage } from './messaging.js';
+import type { EmailMessage } from './email.js';
 
 const CONNECTIONS = 4;
 /** For each answer of the mail server, and for a whole mail: a job's claim holds for a minute. */
