@@ -4,7 +4,7 @@ import { SwaggerModule } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { DestinationStream } from 'pino';
 import { AppModule } from './app.module.js';
-import { keepCallbackBodies } from './loans/callbacks/raw-body.js';
+import { keepCallbackBodies } from './platform/http/raw-body.js';
 import { serveStaticFiles } from './pages/pages/static-files.js';
 import type { Config } from './platform/config/config.js';
 import { refuseOtherMethods } from './platform/http/allowed-methods.js';

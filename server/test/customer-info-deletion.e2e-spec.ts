@@ -121,6 +121,8 @@ describe('the page on which admins delete a customer', () => {
       deletion_requests: [0, 0, 'proof'],
       audit: [0, 0, 'proof'],
       consents: [0, 1, 'proof'],
+      contact_stops: [0, 0, null],
+      messages: [0, 0, null],
       transfer_links: [2, 0, null],
       journey_events: [0, 0, 'figures'],
       application_facts: [1, 1, 'accounts'],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { LenderApplicationEntity } from '../src/loans/applications/lender-application.entity.js';
 import type { DisbursalDifferenceResponse } from '../src/loans/applications/dto/disbursal-difference.dto.js';
-import { signatureOf } from '../src/loans/callbacks/callbacks.service.js';
+import { signatureOf } from '../src/platform/crypto/signed-call.js';
 import { sandboxSecrets } from '../src/platform/demo-data/sandbox-secrets.js';
 import { LenderSandbox } from '../src/lender-sandbox/sandbox.js';
 import type { LenderEntity } from '../src/catalogue/lenders/lender.entity.js';

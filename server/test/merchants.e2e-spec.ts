@@ -324,6 +324,7 @@ describe('merchants', () => {
         {
           to: phone,
           template: 'merchant.hi',
+          category: 'S',
           text: `आपकी दुकान ${gram.name_hi ?? gram.name} से जुड़ गई है। आपका लिंक: ${String(link_url)} इससे आने वाले ग्राहक आपके खाते में गिने जाएँगे।`,
           idempotencyKey: expect.any(String),
         },

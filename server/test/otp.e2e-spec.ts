@@ -119,6 +119,7 @@ describe('passcodes', () => {
         {
           to: phone,
           template: 'otp.en',
+          category: 'T',
           text: `${code} is your Moral e-Suvidha OTP. It works for 5 minutes. Do not tell it to anyone.\n\n@localhost:8000 #${code}`,
           idempotencyKey: expect.any(String),
         },
@@ -132,7 +133,7 @@ describe('passcodes', () => {
         ]),
       );
       const [job] = await app.query<{ payload: string }[]>("SELECT payload FROM outbox_jobs WHERE topic = 'otp'");
-      expect(JSON.parse(job!.payload)).toEqual({ id: expect.any(Number) });
+      expect(JSON.parse(job!.payload)).toEqual({ id: expect.any(Number), message: expect.any(String) });
     });
 
     it('the message is in the caller’s language and names the partner', async () => {

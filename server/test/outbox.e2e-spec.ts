@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { SYSTEM } from '../src/platform/auth/actor.js';
 import { Transactions } from '../src/platform/database/transactions.js';
+import { FailedForGood } from '../src/platform/errors/failed-for-good.js';
 import { type Job, OutboxWorker } from '../src/platform/outbox/outbox.worker.js';
 import { createDatabase, type TestDatabase } from './support/database.js';
 import { eventually } from './support/eventually.js';
@@ -67,6 +68,14 @@ describe('the outbox', () => {
     );
     expect(done.map(({ payload }) => (payload as { n: number }).n).toSorted((a, b) => a - b)).toEqual(
       Array.from({ length: 60 }, (_, n) => n),
+    );
+  });
+
+  it('a job that cannot succeed is kept as failed after its first try', async () => {
+    perform = () => Promise.reject(new FailedForGood('The mail server answered 550'));
+    await enqueue(1);
+    await eventually(async () =>
+      expect(await states()).toEqual([{ state: 'failed', attempts: 1, last_error: 'The mail server answered 550' }]),
     );
   });
 

@@ -33,6 +33,8 @@ const EXPECTED: Record<string, readonly Caller[]> = {
   'GET /files/:folder/:name': ANYBODY,
   'GET /r/cards/:id': ANYBODY,
   'GET /r/lenders/:uuid': ANYBODY,
+  'GET /r/t/:code': ANYBODY,
+  'POST /api/message-receipts': ANYBODY,
   'GET /r/:code': ANYBODY,
 
   'GET /api/docs': ANYBODY,

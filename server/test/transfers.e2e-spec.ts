@@ -151,7 +151,14 @@ describe('transfer links', () => {
       await eventually(() => expect(sent).toHaveLength(1));
       expect(sent[0]).toMatchObject({ to: prospect.phone, template: 'transfer.hi' });
       const url = /https:\S+/.exec(sent[0]!.text)?.[0] ?? '';
-      expect(url).toContain(`/${partner.slug}/transfer/${prospect.uuid}#t=`);
+      expect(url).toMatch(/^https:\/\/market\.example\.in\/r\/t\/[2-9a-z]{8}#t=[0-9A-Za-z]{22}$/);
+      const { pathname } = new URL(url);
+      const followed = await other.http.get(pathname).redirects(0).expect(302);
+      expect(followed.headers).toMatchObject({
+        location: `/${partner.slug}/transfer/${prospect.uuid}`,
+        'referrer-policy': 'no-referrer',
+      });
+      await app.http.head(pathname).expect(204);
       await eventually(async () =>
         expect(
           await app.query('SELECT key_encrypted FROM transfer_links WHERE prospect_id = ?', [prospect.id]),
@@ -181,6 +188,7 @@ describe('transfer links', () => {
       ]);
       expect(await isSignedIn(signedIn.token as string)).toBe(true);
       expectError(await take(prospect.uuid, keyIn(url)), 'TRANSFER.NOT_VALID');
+      expect((await app.http.get(pathname).redirects(0)).headers['location']).toBe('/?notice=link');
     });
 
     it('an unknown, blocked or erased customer, or one who never proved the number, is sent none', async () => {

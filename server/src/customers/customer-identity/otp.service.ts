@@ -10,16 +10,18 @@ import { Config } from '../../platform/config/config.js';
 import { FieldCipher } from '../../platform/crypto/field-cipher.js';
 import { Transactions, type Tx, type WriteResult } from '../../platform/database/transactions.js';
 import { Limits } from '../../platform/limits/limits.js';
+import { MessageLog } from '../../platform/messaging/message-log.js';
 import { Messaging } from '../../platform/messaging/messaging.js';
 import { otpText } from '../../platform/messaging/sms-texts.js';
-import { OutboxWorker } from '../../platform/outbox/outbox.worker.js';
+import { type Job, OutboxWorker } from '../../platform/outbox/outbox.worker.js';
 import { type Success, SUCCESS } from '../../platform/rest/success.js';
 import { CustomersService } from './customers.service.js';
 import type { CustomerSignedIn, OtpSent, SendOtpDto, VerifyOtpDto } from './dto/otp.dto.js';
 
 declare module '../../platform/database/jobs.js' {
   interface Jobs {
-    otp: { id: number };
+    /** `message`: of the log; jobs of older servers have none. */
+    otp: { id: number; message?: string };
   }
 }
 
@@ -34,6 +36,7 @@ export class OtpService implements OnModuleInit {
     private readonly partners: PartnersService,
     private readonly links: TrackingLinksService,
     private readonly messaging: Messaging,
+    private readonly messages: MessageLog,
     private readonly outbox: OutboxWorker,
     private readonly cipher: FieldCipher,
     private readonly limits: Limits,
@@ -41,7 +44,7 @@ export class OtpService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.outbox.handle('otp', ({ uuid, payload }) => this.deliver(payload.id, uuid), 'urgent');
+    this.outbox.handle('otp', (job) => this.deliver(job), 'urgent');
   }
 
   /** Returns the same answer whether the number is new, known or blocked. */
@@ -65,7 +68,14 @@ export class OtpService implements OnModuleInit {
         },
         actor,
       );
-      tx.enqueue('otp', { id });
+      const message = await this.messages.queueAsked(tx, {
+        channel: 'sms',
+        template: `otp.${actor.language}`,
+        contact: 'passcode',
+        prospect_id,
+        to_last4: dto.phone.slice(-4),
+      });
+      tx.enqueue('otp', { id, message });
       tx.journey({
         ...(await this.links.broughtBy(tx, dto.utms, partner.id)),
         kind: 'OTP_SENT',
@@ -119,18 +129,28 @@ export class OtpService implements OnModuleInit {
   }
 
   /** The queue contains only the challenge's id; number and code are decrypted when the message is sent. */
-  private async deliver(id: number, idempotencyKey: string): Promise<((tx: Tx) => Promise<void>) | undefined> {
+  private async deliver(job: Job<'otp'>): Promise<((tx: Tx) => Promise<void>) | undefined> {
+    const { id, message } = job.payload;
     const passcode = await this.passcodes.toSend(id);
-    if (!passcode) return undefined;
-    await this.messaging.sendSms({
-      to: passcode.to,
-      ...otpText(passcode.language, {
-        code: passcode.code,
-        partner: await this.partners.ofRecord(passcode.partner_id),
-        host: new URL(this.config.publicUrl).host,
+    if (!passcode) {
+      await this.messages.skip(message);
+      return undefined;
+    }
+    const partner = await this.partners.ofRecord(passcode.partner_id);
+    const noted = await this.messages.handOver(job, (idempotencyKey) =>
+      this.messaging.sendSms({
+        to: passcode.to,
+        ...otpText(passcode.language, {
+          code: passcode.code,
+          partner,
+          publicUrl: this.config.publicUrl,
+        }),
+        idempotencyKey,
       }),
-      idempotencyKey,
-    });
-    return (tx) => this.passcodes.forgetCode(tx, id);
+    );
+    return async (tx) => {
+      await this.passcodes.forgetCode(tx, id);
+      await noted(tx);
+    };
   }
 }

@@ -4,6 +4,7 @@ import { Row } from '../../platform/database/columns.js';
 /** A link that signs a customer in once, on any device. */
 @Entity('transfer_links')
 @Index('transfer_links_by_key', ['key_hash'], { unique: true })
+@Index('transfer_links_by_code', ['code'], { unique: true })
 @Index('transfer_links_of_prospect', ['prospect_id', 'created_at'])
 @Index('transfer_links_by_time', ['created_at'])
 export class TransferLinkEntity extends Row {
@@ -15,6 +16,10 @@ export class TransferLinkEntity extends Row {
 
   @Column({ type: 'char', length: 64, charset: 'ascii', collation: 'ascii_bin' })
   key_hash: string;
+
+  /** Of the short address in a message; no secret, since the key signs in. Given when the message is sent. */
+  @Column({ type: 'char', length: 8, charset: 'ascii', collation: 'ascii_bin', nullable: true })
+  code: string | null;
 
   /** Stored until the message has been sent; a link that the customer made is never stored. */
   @Column({ type: 'varchar', length: 120, nullable: true })

@@ -1,7 +1,8 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { UUID } from '@marketplace/contract/fields/fields.js';
 import { DEFAULT_LANGUAGE } from '@marketplace/contract/i18n/messages.js';
+import { LINK_CODE_LENGTH, LINK_CODE_LETTERS, normaliseLinkCode } from '@marketplace/contract/links/tracking-link.js';
 import { DataSource } from 'typeorm';
 import { openPhone } from '../../accounts/passcodes/phones.js';
 import { nextSend } from '../../accounts/passcodes/send-limits.js';
@@ -10,11 +11,13 @@ import { PartnersService } from '../../partners/partners/partners.service.js';
 import { type Actor, sessionOf } from '../../platform/auth/actor.js';
 import { Config } from '../../platform/config/config.js';
 import { FieldCipher } from '../../platform/crypto/field-cipher.js';
+import { randomLetters } from '../../platform/crypto/random-letters.js';
 import { Transactions, type Tx, type WriteResult } from '../../platform/database/transactions.js';
 import { DomainError, tooMany } from '../../platform/errors/domain-error.js';
+import { MessageLog } from '../../platform/messaging/message-log.js';
 import { Messaging } from '../../platform/messaging/messaging.js';
 import { transferText } from '../../platform/messaging/sms-texts.js';
-import { OutboxWorker } from '../../platform/outbox/outbox.worker.js';
+import { type Job, OutboxWorker } from '../../platform/outbox/outbox.worker.js';
 import { CustomersService } from '../customer-identity/customers.service.js';
 import type { CustomerSignedIn } from '../customer-identity/dto/otp.dto.js';
 import type { ProspectEntity } from '../prospects/prospect.entity.js';
@@ -23,7 +26,8 @@ import type { TransferLinkEntity } from './transfer-link.entity.js';
 
 declare module '../../platform/database/jobs.js' {
   interface Jobs {
-    'transfer-link': { id: number };
+    /** `message`: of the log; jobs of older servers have none. */
+    'transfer-link': { id: number; message?: string };
   }
 }
 
@@ -31,8 +35,12 @@ declare module '../../platform/database/jobs.js' {
 const OWN_MINUTES = 10;
 const SENT_MINUTES = 24 * 60;
 
+/** 131 random bits, of which a variable of an SMS takes each. */
+const KEY_LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const KEY_LENGTH = 22;
+
 /**
- * Links that sign a customer in on another device, once. The link contains a key of 128 random bits, and the database
+ * Links that sign a customer in on another device, once. The link contains a key of 131 random bits, and the database
  * its hash, keyed and bound to the prospect.
  */
 @Injectable()
@@ -44,13 +52,14 @@ export class TransfersService implements OnModuleInit {
     private readonly sessions: SessionsService,
     private readonly partners: PartnersService,
     private readonly messaging: Messaging,
+    private readonly messages: MessageLog,
     private readonly outbox: OutboxWorker,
     private readonly cipher: FieldCipher,
     private readonly config: Config,
   ) {}
 
   onModuleInit(): void {
-    this.outbox.handle('transfer-link', ({ uuid, payload }) => this.deliver(payload.id, uuid));
+    this.outbox.handle('transfer-link', (job) => this.deliver(job));
   }
 
   /** Creates a link for the customer's own other device. */
@@ -82,7 +91,14 @@ export class TransfersService implements OnModuleInit {
       if (wait > 0) throw tooMany('REQUEST.TOO_MANY', wait);
       const { id } = await this.add(tx, prospect, SENT_MINUTES, { sent_by: actor.id });
       tx.audit('send-transfer-link', 'prospect', prospect.id);
-      tx.enqueue('transfer-link', { id });
+      const message = await this.messages.queueAsked(tx, {
+        channel: 'sms',
+        template: `transfer.${prospect.language ?? DEFAULT_LANGUAGE}`,
+        contact: 'service',
+        prospect_id: prospect.id,
+        to_last4: prospect.phone_last4,
+      });
+      tx.enqueue('transfer-link', { id, message });
       return { success: true, expiresInSeconds: SENT_MINUTES * 60 };
     });
   }
@@ -131,6 +147,18 @@ export class TransfersService implements OnModuleInit {
     });
   }
 
+  /** The page that a short address leads to, as long as its link can be used. */
+  async pageOf(typed: string): Promise<string> {
+    const [link] = await this.dataSource.query<{ uuid: string; partner_id: number }[]>(
+      `SELECT p.uuid, p.partner_id FROM transfer_links link JOIN prospects p ON p.id = link.prospect_id
+       WHERE link.code = ? AND link.ended_at IS NULL AND link.expires_at > ?`,
+      [normaliseLinkCode(typed).slice(0, LINK_CODE_LENGTH + 1), new Date()],
+    );
+    if (!link) return '/?notice=link';
+    const { slug } = await this.partners.ofRecord(link.partner_id);
+    return `/${slug}/transfer/${link.uuid}`;
+  }
+
   /** A new link replaces earlier ones. */
   private async add(
     tx: Tx,
@@ -138,7 +166,7 @@ export class TransfersService implements OnModuleInit {
     minutes: number,
     from: { session_id: string } | { sent_by: number | null },
   ): Promise<{ id: number; key: string }> {
-    const key = randomBytes(16).toString('base64url');
+    const key = randomLetters(KEY_LETTERS, KEY_LENGTH);
     const uuid = randomUUID();
     const now = new Date();
     await tx.query('UPDATE transfer_links SET ended_at = ? WHERE prospect_id = ? AND ended_at IS NULL', [
@@ -161,26 +189,48 @@ export class TransfersService implements OnModuleInit {
     return { id, key };
   }
 
-  private async deliver(id: number, idempotencyKey: string): Promise<void> {
+  private async deliver(job: Job<'transfer-link'>): Promise<((tx: Tx) => Promise<void>) | undefined> {
+    const { id, message } = job.payload;
     const [link] = await this.dataSource.query<TransferLinkEntity[]>(
       'SELECT * FROM transfer_links WHERE id = ? AND key_encrypted IS NOT NULL AND ended_at IS NULL AND expires_at > ?',
       [id, new Date()],
     );
-    if (!link) return;
+    if (!link) {
+      await this.messages.skip(message);
+      return undefined;
+    }
     const [prospect] = await this.dataSource.query<ProspectEntity[]>('SELECT * FROM prospects WHERE id = ?', [
       link.prospect_id,
     ]);
     const key = this.cipher.decrypt(link.key_encrypted!, keyPlace(link.uuid));
-    await this.messaging.sendSms({
-      to: openPhone(this.cipher, prospect!),
-      ...transferText(prospect!.language ?? DEFAULT_LANGUAGE, {
-        partner: await this.partners.ofRecord(prospect!.partner_id),
-        url: await this.address(prospect!, key),
-        hours: SENT_MINUTES / 60,
+    const partner = await this.partners.ofRecord(prospect!.partner_id);
+    const code = link.code ?? (await this.giveCode(id));
+    const noted = await this.messages.handOver(job, (idempotencyKey) =>
+      this.messaging.sendSms({
+        to: openPhone(this.cipher, prospect!),
+        ...transferText(prospect!.language ?? DEFAULT_LANGUAGE, {
+          partner,
+          link: { code, key },
+          hours: SENT_MINUTES / 60,
+          publicUrl: this.config.publicUrl,
+        }),
+        idempotencyKey,
       }),
-      idempotencyKey,
-    });
+    );
     await this.dataSource.query('UPDATE transfer_links SET key_encrypted = NULL WHERE id = ?', [id]);
+    return noted;
+  }
+
+  /** When the message is tried again, it has the same address. */
+  private async giveCode(id: number): Promise<string> {
+    await this.dataSource.query('UPDATE transfer_links SET code = ? WHERE id = ? AND code IS NULL', [
+      randomLetters(LINK_CODE_LETTERS, LINK_CODE_LENGTH),
+      id,
+    ]);
+    const [link] = await this.dataSource.query<{ code: string }[]>('SELECT code FROM transfer_links WHERE id = ?', [
+      id,
+    ]);
+    return link!.code;
   }
 
   /** The key is in the fragment, which browsers send to no server or proxy, and in no Referer. */

@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { UUID } from '@marketplace/contract/fields/fields.js';
 import { DataSource } from 'typeorm';
@@ -6,6 +5,7 @@ import { GatewaysService } from '../../catalogue/gateways/gateways.service.js';
 import { fieldsOf, readReport } from '../../catalogue/gateways/lender-report.js';
 import { LenderList } from '../../catalogue/lenders/lender-list.js';
 import { SYSTEM } from '../../platform/auth/actor.js';
+import { requireSigned, type SignedCall } from '../../platform/crypto/signed-call.js';
 import { isDuplicateKey } from '../../platform/database/database-errors.js';
 import { Transactions } from '../../platform/database/transactions.js';
 import { DomainError, InvalidRequest } from '../../platform/errors/domain-error.js';
@@ -13,7 +13,6 @@ import { OutboxWorker } from '../../platform/outbox/outbox.worker.js';
 import { LenderReports } from '../submissions/lender-reports.js';
 import { type CallbackOutcome, LenderCallbackEntity } from './lender-callback.entity.js';
 
-const HOLDS_MS = 5 * 60_000;
 /** Visible ASCII characters, as in the column. */
 const EVENT_ID = /^[!-~]{1,80}$/;
 
@@ -21,14 +20,6 @@ declare module '../../platform/database/jobs.js' {
   interface Jobs {
     'lender-callback': { callbackId: number };
   }
-}
-
-export interface SignedCall {
-  timestamp: string;
-  signature: string;
-  rawBody: Buffer;
-  /** The parsed body. */
-  body: unknown;
 }
 
 /** Lenders' callbacks: checked and stored while the lender waits, processed from the queue. */
@@ -91,19 +82,4 @@ export class CallbacksService implements OnModuleInit {
       await tx.manager.update(LenderCallbackEntity, { id: callbackId }, { outcome });
     });
   }
-}
-
-/** HMAC-SHA256 over the timestamp, a full stop and the body, in hex; the timestamp in seconds since 1970. */
-export function signatureOf(secret: string, timestamp: string, rawBody: Buffer | string): string {
-  return createHmac('sha256', secret).update(`${timestamp}.`).update(rawBody).digest('hex');
-}
-
-function requireSigned({ timestamp, signature, rawBody }: SignedCall, secret: string, now: Date): void {
-  const expected = Buffer.from(signatureOf(secret, timestamp, rawBody));
-  const given = Buffer.from(signature.toLowerCase());
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
-    throw new DomainError('CALLBACK.BAD_SIGNATURE');
-  }
-  const age = Math.abs(now.getTime() - Number(timestamp) * 1000);
-  if (!(age <= HOLDS_MS)) throw new DomainError('CALLBACK.STALE');
 }

@@ -12,15 +12,17 @@ import { Brackets, DataSource } from 'typeorm';
 import { PasscodesService } from '../../accounts/passcodes/passcodes.service.js';
 import { nextSend } from '../../accounts/passcodes/send-limits.js';
 import type { Actor } from '../../platform/auth/actor.js';
+import { Config } from '../../platform/config/config.js';
 import { FieldCipher } from '../../platform/crypto/field-cipher.js';
 import { isDuplicateKey } from '../../platform/database/database-errors.js';
 import { Transactions, type Tx } from '../../platform/database/transactions.js';
 import { DomainError, InvalidRequest, tooMany } from '../../platform/errors/domain-error.js';
 import { type HistoryEntry, HistoryService } from '../../platform/history/history.service.js';
+import { MessageLog } from '../../platform/messaging/message-log.js';
 import { Messaging } from '../../platform/messaging/messaging.js';
 import { merchantText } from '../../platform/messaging/sms-texts.js';
 import { OptionListsService } from '../../platform/option-lists/option-lists.service.js';
-import { OutboxWorker } from '../../platform/outbox/outbox.worker.js';
+import { type Job, OutboxWorker } from '../../platform/outbox/outbox.worker.js';
 import { areaOf } from '../../platform/places/places.js';
 import { type ChosenDone, type ChosenDto, eachOf } from '../../platform/rest/chosen.js';
 import { containing, type RawListQuery } from '../../platform/rest/list-query.js';
@@ -44,7 +46,7 @@ import { type MerchantDetails, merchantPhoneIndex, openMerchant, sealMerchant } 
 
 declare module '../../platform/database/jobs.js' {
   interface Jobs {
-    'merchant-link': { id: number };
+    'merchant-link': { id: number; message?: string };
   }
 }
 
@@ -65,11 +67,13 @@ export class MerchantsService implements OnModuleInit {
     private readonly cipher: FieldCipher,
     private readonly passcodes: PasscodesService,
     private readonly messaging: Messaging,
+    private readonly messages: MessageLog,
     private readonly outbox: OutboxWorker,
+    private readonly config: Config,
   ) {}
 
   onModuleInit(): void {
-    this.outbox.handle('merchant-link', ({ uuid, payload }) => this.deliverLink(payload.id, uuid));
+    this.outbox.handle('merchant-link', (job) => this.deliverLink(job));
   }
 
   /** One registration for a mobile number and partner, by the holder of the number; a refused shop may try again. */
@@ -235,22 +239,43 @@ export class MerchantsService implements OnModuleInit {
   private async queueLink(tx: Tx, id: number, actor: Actor): Promise<void> {
     await tx.manager.update(MerchantEntity, { id }, { link_sent_at: new Date(), link_sent_by: actor.id });
     tx.audit('send-link', ENTITY, id);
-    tx.enqueue('merchant-link', { id });
+    const merchant = await tx.manager.findOneByOrFail(MerchantEntity, { id });
+    // Merchants are no customers: the rules of contact are not theirs.
+    const message = await this.messages.queue(
+      tx,
+      {
+        channel: 'sms',
+        template: `merchant.${languageOfTerms(merchant.consent_text_version)}`,
+        contact: 'service',
+        prospect_id: null,
+        to_last4: merchant.phone_last4,
+      },
+      null,
+    );
+    tx.enqueue('merchant-link', { id, message });
   }
 
   /** Number and link are read when the message is sent; a link that no longer works is not sent. */
-  private async deliverLink(id: number, idempotencyKey: string): Promise<void> {
+  private async deliverLink(job: Job<'merchant-link'>): Promise<((tx: Tx) => Promise<void>) | undefined> {
+    const { id, message } = job.payload;
     const merchant = await this.merchants.findOneByOrFail({ id });
-    const url = await this.links.urlOfMerchant(id);
-    if (url === null) return;
-    await this.messaging.sendSms({
-      to: openMerchant(this.cipher, merchant).phone,
-      ...merchantText(languageOfTerms(merchant.consent_text_version), {
-        partner: await this.partners.ofRecord(merchant.partner_id),
-        url,
+    const code = await this.links.codeOfMerchant(id);
+    if (code === null) {
+      await this.messages.skip(message);
+      return undefined;
+    }
+    const partner = await this.partners.ofRecord(merchant.partner_id);
+    return this.messages.handOver(job, (idempotencyKey) =>
+      this.messaging.sendSms({
+        to: openMerchant(this.cipher, merchant).phone,
+        ...merchantText(languageOfTerms(merchant.consent_text_version), {
+          partner,
+          code,
+          publicUrl: this.config.publicUrl,
+        }),
+        idempotencyKey,
       }),
-      idempotencyKey,
-    });
+    );
   }
 
   private async registerAnew(

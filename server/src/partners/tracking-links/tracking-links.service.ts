@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { istToday } from '@marketplace/contract/dates/ist.js';
 import {
@@ -12,6 +11,7 @@ import {
 import { Brackets, DataSource } from 'typeorm';
 import { type Actor, SYSTEM } from '../../platform/auth/actor.js';
 import { Config } from '../../platform/config/config.js';
+import { randomLetters } from '../../platform/crypto/random-letters.js';
 import { changesBetween, Transactions, type Tx } from '../../platform/database/transactions.js';
 import { DomainError, InvalidRequest } from '../../platform/errors/domain-error.js';
 import { type HistoryEntry, HistoryService } from '../../platform/history/history.service.js';
@@ -141,10 +141,15 @@ export class TrackingLinksService {
    * The address of the merchant's active link: the oldest one if there are several, which it got when it was approved.
    */
   async urlOfMerchant(merchantId: number): Promise<string | null> {
+    const code = await this.codeOfMerchant(merchantId);
+    return code === null ? null : this.urlOf({ code });
+  }
+
+  async codeOfMerchant(merchantId: number): Promise<string | null> {
     const links = await this.links.find({ where: { merchant_id: merchantId }, order: { id: 'ASC' } });
     const today = istToday();
     const link = links.find((one) => linkState(one, today) === 'ACTIVE');
-    return link ? this.urlOf(link) : null;
+    return link?.code ?? null;
   }
 
   async create(dto: CreateTrackingLinkDto, actor: Actor): Promise<TrackingLinkResponse> {
@@ -164,7 +169,10 @@ export class TrackingLinksService {
 
   /** Adds a link in the caller's transaction and returns its id. */
   async add(tx: Tx, values: CreateTrackingLinkDto): Promise<number> {
-    const link = tx.manager.create(TrackingLinkEntity, { ...values, code: newCode() });
+    const link = tx.manager.create(TrackingLinkEntity, {
+      ...values,
+      code: randomLetters(LINK_CODE_LETTERS, LINK_CODE_LENGTH),
+    });
     await tx.manager.save(link);
     const created = CREATED.filter((property) => link[property] != null);
     tx.audit(
@@ -245,8 +253,3 @@ export class TrackingLinksService {
 }
 
 /** About 39 random bits: with a hundred thousand links, one guess in eight million finds one. */
-function newCode(): string {
-  return Array.from({ length: LINK_CODE_LENGTH }, () => LINK_CODE_LETTERS[randomInt(LINK_CODE_LETTERS.length)]).join(
-    '',
-  );
-}

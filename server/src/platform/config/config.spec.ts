@@ -126,6 +126,9 @@ describe('the configuration', () => {
     OFFER_RANKING: CHOICE,
     MESSAGING_URL: WEB_ADDRESS,
     MESSAGING_TOKEN: WORD,
+    MESSAGING_RECEIPT_SECRET: ['hidden-value', ...WORD],
+    SMTP_URL: [...WEB_ADDRESS, 'https://hidden-value', 'smtps://hidden-value', 'smtp://hidden-value/x', 'smtp://'],
+    SMTP_FROM: ['hidden-value', 'hidden-value@example.in', '-1'],
     SMS_HEADER: WORD,
     SMS_ENTITY_ID: WORD,
     OTEL_EXPORTER_OTLP_ENDPOINT: ['hidden-value:4318'],
@@ -149,7 +152,7 @@ describe('the configuration', () => {
     const make = () => new Config({ ...GOOD, ...beside(name), [name]: value });
     expect(make).toThrow(ConfigError);
     // Parts of one thing that are given together are named by the first: GRIEVANCE_OFFICER_NAME, _EMAIL and _PHONE.
-    const part = /^(GRIEVANCE_OFFICER|BUREAU|S3)_/.test(name) ? name.replace(/^.*(?=_)/, '') : name;
+    const part = /^(GRIEVANCE_OFFICER|BUREAU|S3|SMTP)_/.test(name) ? name.replace(/^.*(?=_)/, '') : name;
     expect(make).toThrow(part);
     expect(make).toThrow(/^[^\n]+\.$/);
     expect(make).not.toThrow(/hidden.?v/i);
@@ -200,6 +203,17 @@ describe('the configuration', () => {
       for (const address of fit) expect(() => new Config({ ...production, [name]: address })).not.toThrow();
     },
   );
+
+  it.each([
+    ['smtps://mail.example.in', { port: 465, secure: true, requireTls: true, user: null, password: null }],
+    ['smtp://mail.example.in', { port: 587, secure: false, requireTls: true }],
+    ['smtp://localhost:2525', { host: 'localhost', port: 2525, secure: false, requireTls: false }],
+    ['smtps://app%40x:p%3Aw@mail.example.in', { host: 'mail.example.in', user: 'app@x', password: 'p:w' }],
+  ])('mails go to %s, over TLS unless it is on this machine', (SMTP_URL, expected) => {
+    const { smtp } = new Config({ ...GOOD, SMTP_URL, SMTP_FROM: 'no-reply@example.in' }).messaging;
+    expect(smtp).toMatchObject({ from: 'no-reply@example.in', ...expected });
+    expect(new Config(GOOD).messaging.smtp).toBeNull();
+  });
 
   it('scores come from the named bureau, else from the sandbox’s, and in production only over TLS', () => {
     const bureau = { BUREAU_URL: 'http://bureau.example.in', BUREAU_KEY: 'key', BUREAU_NAME: 'Example Bureau' };

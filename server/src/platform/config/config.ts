@@ -14,9 +14,12 @@ import {
   type BureauConfig,
   readBureau,
   readS3,
+  readSmtp,
   readTelemetry,
   type S3Config,
+  type SmtpConfig,
   type TelemetryConfig,
+  THIS_MACHINE,
 } from './outside-services.js';
 
 /** The texts as they are registered with the operators (DLT), by which the gateway's template is chosen. */
@@ -95,6 +98,10 @@ export class Config {
   readonly messaging: {
     url: string | null;
     token: string | null;
+    /** Signs the gateway's receipts; `null`: none are taken. */
+    receiptSecret: string | null;
+    /** `null`: e-mail goes through the gateway too. */
+    smtp: SmtpConfig | null;
     /** What India's operators ask for with each SMS (DLT): who sends it, and which registered text it is. */
     sms: { header: string | null; entityId: string | null; templates: ReadonlyMap<SmsText, string> };
   };
@@ -163,6 +170,8 @@ export class Config {
     this.messaging = {
       url: readReceiver(read, 'MESSAGING_URL', this.production),
       token: read.word('MESSAGING_TOKEN'),
+      receiptSecret: readReceiptSecret(read),
+      smtp: readSmtp(read),
       sms: {
         header: read.word('SMS_HEADER'),
         entityId: read.word('SMS_ENTITY_ID'),
@@ -217,8 +226,6 @@ function readReceiver(read: EnvironmentReader, name: string, production: boolean
   if (protocol === 'https:' || THIS_MACHINE.test(hostname)) return address;
   throw new ConfigError(`${name} must start with https://, unless it is on this machine.`);
 }
-
-const THIS_MACHINE = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 function readDefaultPartner(read: EnvironmentReader): string {
   const slug = read.text('DEFAULT_PARTNER', 'moral-e-suvidha');
@@ -307,6 +314,14 @@ function readDevOtp(read: EnvironmentReader): string | null {
   const otp = read.optional('DEV_OTP');
   if (otp !== null && !OTP.test(otp)) throw new ConfigError('DEV_OTP must be 6 digits.');
   return otp;
+}
+
+function readReceiptSecret(read: EnvironmentReader): string | null {
+  const secret = read.word('MESSAGING_RECEIPT_SECRET');
+  if (secret !== null && secret.length < 32) {
+    throw new ConfigError('MESSAGING_RECEIPT_SECRET must have 32 or more characters.');
+  }
+  return secret;
 }
 
 function readSmsTemplates(read: EnvironmentReader): ReadonlyMap<SmsText, string> {

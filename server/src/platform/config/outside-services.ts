@@ -10,6 +10,18 @@ export interface S3Config {
   forcePathStyle: boolean;
 }
 
+/** The mail server that e-mail goes to. */
+export interface SmtpConfig {
+  host: string;
+  port: number;
+  /** TLS from the start; otherwise by STARTTLS. */
+  secure: boolean;
+  requireTls: boolean;
+  user: string | null;
+  password: string | null;
+  from: string;
+}
+
 /** The credit bureau that customers may have asked for their score. */
 export interface BureauConfig {
   url: string;
@@ -65,6 +77,38 @@ export function readBureau(
     name,
     timeoutMs,
   };
+}
+
+export function readSmtp(read: EnvironmentReader): SmtpConfig | null {
+  const [address, from] = [read.word('SMTP_URL'), read.word('SMTP_FROM')];
+  if (address === null && from === null) return null;
+  const url = address === null ? null : new URL(read.url('SMTP_URL', undefined, ['smtps:', 'smtp:']));
+  if (!url || from === null) throw new ConfigError('SMTP_URL and _FROM are given together or not at all.');
+  if (url.hostname === '' || !['', '/'].includes(url.pathname) || url.search !== '' || url.hash !== '') {
+    throw new ConfigError('SMTP_URL must look like smtps://user:password@mail.example.in.');
+  }
+  if (!/^[^\s@<>,]+@[^\s@<>,]+$/.test(from)) throw new ConfigError('SMTP_FROM must be an e-mail address.');
+  const secure = url.protocol === 'smtps:';
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  return {
+    host,
+    port: url.port === '' ? (secure ? 465 : 587) : Number(url.port),
+    secure,
+    requireTls: !THIS_MACHINE.test(url.hostname),
+    user: decoded(url.username) || null,
+    password: decoded(url.password) || null,
+    from,
+  };
+}
+
+export const THIS_MACHINE = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    throw new ConfigError('SMTP_URL has a % that begins no sign of the name or password: write it as %25.');
+  }
 }
 
 /** The names are OpenTelemetry's own. */

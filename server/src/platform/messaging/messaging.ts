@@ -1,24 +1,11 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { headerOf } from '@marketplace/contract/messages/dlt.js';
 import { Config } from '../config/config.js';
 import { refuseInTransaction } from '../database/transaction-scope.js';
 import { traced } from '../telemetry/tracing.js';
+import type { EmailMessage } from './email.js';
+import { SmtpMail } from './smtp-mail.js';
 import type { WrittenSms } from './sms-texts.js';
-
-export interface EmailAttachment {
-  name: string;
-  type: string;
-  /** Base64. */
-  content: string;
-}
-
-export interface EmailMessage {
-  to: string;
-  subject: string;
-  text: string;
-  attachments?: EmailAttachment[];
-  /** Lets the gateway drop repeated messages. */
-  idempotencyKey: string;
-}
 
 export interface SmsMessage extends WrittenSms {
   /** Ten digits. */
@@ -27,9 +14,22 @@ export interface SmsMessage extends WrittenSms {
 }
 
 /** Sends messages. Only the outbox worker calls it, never a request. */
-export abstract class Messaging {
-  abstract sendEmail(email: EmailMessage): Promise<void>;
+export abstract class Messaging implements OnApplicationShutdown {
+  /** Without a mail server of their own, mails go the way of the other messages. */
+  constructor(private readonly mail: SmtpMail | null = null) {}
+
+  sendEmail(email: EmailMessage): Promise<void> {
+    return this.mail ? this.mail.send(email) : this.passEmail(email);
+  }
+
   abstract sendSms(sms: SmsMessage): Promise<void>;
+
+  protected abstract passEmail(email: EmailMessage): Promise<void>;
+
+  /** The outbox has finished its jobs by then. */
+  onApplicationShutdown(): void {
+    this.mail?.close();
+  }
 }
 
 /** The number of messages on the page of messages. */
@@ -42,7 +42,7 @@ export class ConsoleMessaging extends Messaging {
   /** Newest first. */
   readonly sent: { at: Date; to: string; text: string }[] = [];
 
-  sendEmail({ to, subject, text, attachments = [] }: EmailMessage): Promise<void> {
+  protected passEmail({ to, subject, text, attachments = [] }: EmailMessage): Promise<void> {
     this.logger.log({ msg: `E-mail: ${subject}`, text });
     this.keep(to, [subject, text, ...attachments.map(({ name }) => `[${name}]`)].join('\n\n'));
     return Promise.resolve();
@@ -65,17 +65,24 @@ const TIMEOUT_MS = 10_000;
 /** `POST MESSAGING_URL` with the message as JSON; a status of 2xx means that the gateway has accepted it. */
 @Injectable()
 export class HttpMessaging extends Messaging {
-  constructor(private readonly settings: Config['messaging'] & { url: string }) {
-    super();
+  constructor(
+    private readonly settings: Config['messaging'] & { url: string },
+    mail: SmtpMail | null,
+  ) {
+    super(mail);
   }
 
-  sendEmail({ idempotencyKey, ...email }: EmailMessage): Promise<void> {
+  protected passEmail({ idempotencyKey, ...email }: EmailMessage): Promise<void> {
     return this.post({ channel: 'email', ...email }, idempotencyKey);
   }
 
-  sendSms({ to, text, template, idempotencyKey }: SmsMessage): Promise<void> {
+  sendSms({ to, text, template, category, idempotencyKey }: SmsMessage): Promise<void> {
     const { header, entityId, templates } = this.settings.sms;
-    const registered = { header, entity_id: entityId, template_id: templates.get(template) ?? null };
+    const registered = {
+      header: header && headerOf(header, category),
+      entity_id: entityId,
+      template_id: templates.get(template) ?? null,
+    };
     return this.post({ channel: 'sms', to: `+91${to}`, text, ...registered }, idempotencyKey);
   }
 
@@ -101,6 +108,7 @@ export class HttpMessaging extends Messaging {
 }
 
 export function messagingFor({ messaging }: Config): Messaging {
-  const { url } = messaging;
-  return url === null ? new ConsoleMessaging() : new HttpMessaging({ ...messaging, url });
+  const { url, smtp } = messaging;
+  const mail = smtp && new SmtpMail(smtp);
+  return url === null ? new ConsoleMessaging(mail) : new HttpMessaging({ ...messaging, url }, mail);
 }

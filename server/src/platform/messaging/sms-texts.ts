@@ -1,49 +1,114 @@
 import type { Language } from '@marketplace/contract/i18n/messages.js';
+import {
+  fillTemplate,
+  type MessageCategory,
+  messageRefusal,
+  type MessageTemplate,
+  nameInMessages,
+} from '@marketplace/contract/messages/dlt.js';
 import { OTP_MINUTES } from '@marketplace/contract/otp/otp.js';
 import type { SmsText } from '../config/config.js';
+import { FailedForGood } from '../errors/failed-for-good.js';
 
 export interface WrittenSms {
   template: SmsText;
+  category: MessageCategory;
   text: string;
 }
 
 interface Named {
+  slug: string;
   name: string;
   name_hi: string | null;
 }
 
-const nameOf = ({ name, name_hi }: Named, language: Language) => (language === 'hi' ? (name_hi ?? name) : name);
+/** What an operator would drop is not sent: the reason, and nothing of the text. */
+export class MessageRefused extends FailedForGood {}
 
-/** The last line lets a browser that shows a page of `host` fill in the code automatically (WebOTP). */
+/**
+ * The approved texts. Our address is a fixed part of them: it is too long for a variable, and only a link that is
+ * registered may stand in one.
+ */
+const TEXTS: Record<SmsText, { category: MessageCategory; text: (site: URL) => string }> = {
+  'otp.en': {
+    category: 'T',
+    text: ({ host }) =>
+      `{#numeric#} is your {#alphanumeric#} OTP. It works for ${OTP_MINUTES} minutes. Do not tell it to anyone.\n\n@${host} #{#numeric#}`,
+  },
+  'otp.hi': {
+    category: 'T',
+    text: ({ host }) =>
+      `{#numeric#} आपका {#alphanumeric#} OTP है। यह ${OTP_MINUTES} मिनट चलेगा। इसे किसी को न बताएँ।\n\n@${host} #{#numeric#}`,
+  },
+  'transfer.en': {
+    category: 'S',
+    text: ({ origin }) =>
+      `Go on with your application at {#alphanumeric#}: ${origin}/r/t/{#alphanumeric#}#t={#alphanumeric#} The link works once, within {#numeric#} hours. Do not pass it on.`,
+  },
+  'transfer.hi': {
+    category: 'S',
+    text: ({ origin }) =>
+      `{#alphanumeric#} पर अपना आवेदन आगे बढ़ाएँ: ${origin}/r/t/{#alphanumeric#}#t={#alphanumeric#} यह लिंक {#numeric#} घंटे में एक बार चलेगा। इसे किसी को न भेजें।`,
+  },
+  'merchant.en': {
+    category: 'S',
+    text: ({ origin }) =>
+      `Your shop is now a merchant of {#alphanumeric#}. Your link: ${origin}/r/{#alphanumeric#} Customers who come by it count for you.`,
+  },
+  'merchant.hi': {
+    category: 'S',
+    text: ({ origin }) =>
+      `आपकी दुकान {#alphanumeric#} से जुड़ गई है। आपका लिंक: ${origin}/r/{#alphanumeric#} इससे आने वाले ग्राहक आपके खाते में गिने जाएँगे।`,
+  },
+};
+
+export function smsTemplate(name: SmsText, publicUrl: string): MessageTemplate {
+  const { category, text } = TEXTS[name];
+  return { category, text: text(new URL(publicUrl)) };
+}
+
+/** The last line lets a browser that shows a page of the host fill in the code automatically (WebOTP). */
 export function otpText(
   language: Language,
-  { code, partner, host }: { code: string; partner: Named; host: string },
+  { code, partner, publicUrl }: { code: string; partner: Named; publicUrl: string },
 ): WrittenSms {
-  const name = nameOf(partner, language);
-  const text =
-    language === 'hi'
-      ? `${code} आपका ${name} OTP है। यह ${OTP_MINUTES} मिनट चलेगा। इसे किसी को न बताएँ।`
-      : `${code} is your ${name} OTP. It works for ${OTP_MINUTES} minutes. Do not tell it to anyone.`;
-  return { template: `otp.${language}`, text: `${text}\n\n@${host} #${code}` };
+  return write(`otp.${language}`, publicUrl, [code, nameOf(partner, language), code]);
 }
 
+/** The key follows `#`: browsers keep it when the short link leads on, and send it to no server. */
 export function transferText(
   language: Language,
-  { partner, url, hours }: { partner: Named; url: string; hours: number },
+  {
+    partner,
+    link,
+    hours,
+    publicUrl,
+  }: {
+    partner: Named;
+    link: { code: string; key: string };
+    hours: number;
+    publicUrl: string;
+  },
 ): WrittenSms {
-  const name = nameOf(partner, language);
-  const text =
-    language === 'hi'
-      ? `${name} पर अपना आवेदन आगे बढ़ाएँ: ${url} यह लिंक ${hours} घंटे में एक बार चलेगा। इसे किसी को न भेजें।`
-      : `Go on with your application at ${name}: ${url} The link works once, within ${hours} hours. Do not pass it on.`;
-  return { template: `transfer.${language}`, text };
+  const values = [nameOf(partner, language), link.code, link.key];
+  return write(`transfer.${language}`, publicUrl, [...values, String(hours)]);
 }
 
-export function merchantText(language: Language, { partner, url }: { partner: Named; url: string }): WrittenSms {
-  const name = nameOf(partner, language);
-  const text =
-    language === 'hi'
-      ? `आपकी दुकान ${name} से जुड़ गई है। आपका लिंक: ${url} इससे आने वाले ग्राहक आपके खाते में गिने जाएँगे।`
-      : `Your shop is now a merchant of ${name}. Your link: ${url} Customers who come by it count for you.`;
-  return { template: `merchant.${language}`, text };
+export function merchantText(
+  language: Language,
+  { partner, code, publicUrl }: { partner: Named; code: string; publicUrl: string },
+): WrittenSms {
+  return write(`merchant.${language}`, publicUrl, [nameOf(partner, language), code]);
+}
+
+function write(name: SmsText, publicUrl: string, values: string[]): WrittenSms {
+  const template = smsTemplate(name, publicUrl);
+  const text = fillTemplate(template.text, values);
+  const refusal = messageRefusal(template, text, { hosts: [new URL(publicUrl).host], phones: [], brands: [] });
+  if (refusal) throw new MessageRefused(`The text ${name} is refused: ${refusal}`);
+  return { template: name, category: template.category, text };
+}
+
+function nameOf({ name, name_hi, slug }: Named, language: Language): string {
+  return nameInMessages((language === 'hi' ? name_hi : null) ?? name) || nameInMessages(slug);
 }

@@ -3,6 +3,7 @@ import { DataSource } from 'typeorm';
 import { SYSTEM } from '../auth/actor.js';
 import type { Jobs, Topic } from '../database/jobs.js';
 import { type QueuedJob, Transactions, type Tx, type WriteResult } from '../database/transactions.js';
+import { FailedForGood } from '../errors/failed-for-good.js';
 import { continued } from '../telemetry/tracing.js';
 
 const IDLE_MS = 1_000;
@@ -225,15 +226,16 @@ export class OutboxWorker implements OnApplicationBootstrap, BeforeApplicationSh
       if (!handler) throw new Error(`Nobody handles ${job.topic}`);
       completion = await handler(job, this.stopping.signal);
     } catch (error) {
-      return this.settleFailure(job, (error instanceof Error ? error.message : String(error)).slice(0, 500));
+      const failure = (error instanceof Error ? error.message : String(error)).slice(0, 500);
+      return this.settleFailure(job, failure, error instanceof FailedForGood);
     }
     await this.settle(job, 'done', new Date(), null, completion);
   }
 
-  private settleFailure(job: Job, failure: string): Promise<void> {
+  private settleFailure(job: Job, failure: string, forGood: boolean): Promise<void> {
     // No fault of the job's: another process goes on at once.
     if (this.stopping.signal.aborted) return this.settle(job, 'waiting', new Date(), failure);
-    const last = job.attempts >= ATTEMPTS;
+    const last = forGood || job.attempts >= ATTEMPTS;
     this.logger.warn({ job: job.uuid, topic: job.topic, attempt: job.attempts, last, reason: failure });
     return this.settle(job, last ? 'failed' : 'waiting', new Date(Date.now() + backoffMs(job.attempts)), failure);
   }

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { DomainError } from '../../platform/errors/domain-error.js';
+import { DomainError } from '../errors/domain-error.js';
 
-const CALLBACK_ROUTE = '/api/lender-callback/:lender';
+const CALLBACK_ROUTES = ['/api/lender-callback/:lender', '/api/message-receipts'];
 const CALLBACK_MAX = 64 * 1024;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The exact bytes of the body, which the signature of a callback covers; only kept for lenders' callbacks. */
+    /** The exact bytes of the body, which the signature of a callback covers; only kept for callbacks. */
     rawBody?: Buffer;
   }
 }
@@ -15,7 +15,7 @@ declare module 'fastify' {
 /** Keeps the bytes of callbacks beside the parsed body. */
 export function keepCallbackBodies(fastify: FastifyInstance): void {
   fastify.addHook('preParsing', async (request, _reply, payload) => {
-    if (request.routeOptions.url !== CALLBACK_ROUTE) return payload;
+    if (!CALLBACK_ROUTES.includes(request.routeOptions.url ?? '')) return payload;
     const parts: Buffer[] = [];
     let size = 0;
     // Iterating over the payload itself would close the connection before the answer, if the loop ended early.

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { type ContactAnswer, type ContactFacts, mayContact } from '@marketplace/contract/contact/contact.js';
+import { UUID } from '@marketplace/contract/fields/fields.js';
+import { DataSource } from 'typeorm';
+import type { Tx } from '../database/transactions.js';
+import { FailedForGood } from '../errors/failed-for-good.js';
+import { ATTEMPTS } from '../outbox/outbox.worker.js';
+import type { MessageEntity, MessageState } from './message.entity.js';
+import { MessageRefused } from './sms-texts.js';
+
+const REASON_MAX = 80;
+
+type Queued = Pick<MessageEntity, 'channel' | 'template' | 'contact' | 'prospect_id' | 'to_last4'>;
+
+/** What became of a message, as the gateway tells it. */
+export interface Receipt {
+  /** The `Idempotency-Key` of the message. */
+  id: string;
+  status: 'delivered' | 'failed';
+  gateway_id: string;
+  reason: string | null;
+}
+
+/** One row for each message: written by the transaction that queues it, advanced by the worker and by receipts. */
+@Injectable()
+export class MessageLog {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Answers the uuid, which belongs into the job. */
+  async queue(tx: Tx, message: Queued, answer: ContactAnswer | null): Promise<string> {
+    const uuid = randomUUID();
+    const row = { uuid, ...message, rule: answer?.rule ?? null, allowed: answer && (answer.allowed ? 1 : 0) };
+    await tx.query('INSERT INTO messages (??) VALUES (?)', [Object.keys(row), Object.values(row)]);
+    return uuid;
+  }
+
+  /** For what needs no facts of the customer: passcodes, and what was just asked for. */
+  queueAsked(tx: Tx, message: Queued): Promise<string> {
+    const facts: ContactFacts = { contact: message.contact, channel: message.channel, at: new Date(), asked: true };
+    return this.queue(tx, message, mayContact(facts));
+  }
+
+  /**
+   * Sends the message and answers what is to be noted with the end of the job. Jobs of older servers have no message:
+   * theirs is the uuid of the job.
+   */
+  async handOver(
+    { uuid, payload, attempts }: { uuid: string; payload: { message?: string }; attempts: number },
+    send: (idempotencyKey: string) => Promise<void>,
+  ): Promise<(tx: Tx) => Promise<void>> {
+    const { message } = payload;
+    try {
+      await send(message ?? uuid);
+    } catch (error) {
+      if (message !== undefined && (error instanceof FailedForGood || attempts >= ATTEMPTS)) {
+        const reason = error instanceof Error ? error.message : null;
+        await this.end(message, error instanceof MessageRefused ? 'refused' : 'failed', reason);
+      }
+      throw error;
+    }
+    return async (tx) => {
+      if (message === undefined) return;
+      // A receipt may have been faster.
+      await tx.query(
+        `UPDATE messages SET state = 'handed_over', handed_over_at = ?, ended_at = NULL, reason = NULL
+         WHERE uuid = ? AND state <> 'delivered' AND gateway_id IS NULL`,
+        [new Date(), message],
+      );
+    };
+  }
+
+  /** Of a message that was overtaken: its passcode or link works no longer. */
+  async skip(message: string | undefined): Promise<void> {
+    if (message !== undefined) await this.end(message, 'refused', 'overtaken');
+  }
+
+  /** A receipt that came before, or of a message that nobody knows, changes nothing. */
+  async receive({ id, status, gateway_id, reason }: Receipt): Promise<void> {
+    if (!UUID.test(id)) return;
+    await this.dataSource.query(
+      `UPDATE messages SET state = ?, reason = ?, gateway_id = ?, ended_at = ?
+       WHERE uuid = ? AND state IN ('queued', 'handed_over')`,
+      [status, reason?.slice(0, REASON_MAX) ?? null, gateway_id, new Date(), id],
+    );
+  }
+
+  private async end(uuid: string, state: MessageState, reason: string | null): Promise<void> {
+    await this.dataSource.query(
+      "UPDATE messages SET state = ?, reason = ?, ended_at = ? WHERE uuid = ? AND state = 'queued'",
+      [state, reason?.slice(0, REASON_MAX) ?? null, new Date(), uuid],
+    );
+  }
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import { LANGUAGES } from '@marketplace/contract/i18n/messages.js';
+import { MessageRefused, merchantText, otpText, transferText } from './sms-texts.js';
+
+const publicUrl = 'https://loans.a-rather-long-host-name.example.in:8443';
+const named = (name: string, name_hi: string | null = null) => ({ slug: 'gram-setu', name, name_hi });
+const link = { code: 'k7qm9xtb', key: 'Q3J6wX0cVb5n1Yk8s2TzLg' };
+
+describe('the texts that are sent', () => {
+  it.each([
+    ['a usual name', named('Gram Setu', 'ग्राम सेतु')],
+    ['a name of 80 characters', named('Shri Ganesh '.repeat(7).slice(0, 80), 'ग्राम सेतु '.repeat(8).slice(0, 80))],
+    ['a name that looks like a link', named('www.evil.example/pay now')],
+    ['a name without a letter', named('₹₹₹')],
+    ['a name with a phone number', named('Call 98765 43210')],
+  ])('%s passes the rules of operators in both languages', (_, partner) => {
+    for (const language of LANGUAGES) {
+      otpText(language, { code: '123456', partner, publicUrl });
+      transferText(language, { partner, link, hours: 24, publicUrl });
+      merchantText(language, { partner, code: link.code, publicUrl });
+    }
+  });
+
+  it('a passcode ends with the line that browsers read', () => {
+    const { text, category, template } = otpText('en', { code: '123456', partner: named('Gram Setu'), publicUrl });
+    expect({ category, template }).toEqual({ category: 'T', template: 'otp.en' });
+    expect(text).toBe(
+      '123456 is your Gram Setu OTP. It works for 5 minutes. Do not tell it to anyone.\n\n' +
+        '@loans.a-rather-long-host-name.example.in:8443 #123456',
+    );
+  });
+
+  it('a transfer link has its key behind #', () => {
+    const { text } = transferText('en', { partner: named('Gram Setu'), link, hours: 24, publicUrl });
+    expect(text).toBe(
+      'Go on with your application at Gram Setu: https://loans.a-rather-long-host-name.example.in:8443/r/t/k7qm9xtb#t=Q3J6wX0cVb5n1Yk8s2TzLg The link works once, within 24 hours. Do not pass it on.',
+    );
+  });
+
+  it('a value that no operator would take is refused, and the reason quotes nothing of it', () => {
+    const write = () => merchantText('en', { partner: named('Gram Setu'), code: 'x'.repeat(31), publicUrl });
+    expect(write).toThrow(new MessageRefused('The text merchant.en is refused: variable.long'));
+  });
+});
