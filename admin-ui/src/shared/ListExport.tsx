@@ -15,8 +15,8 @@ import { EXPORTS, useExports } from './useExports.js';
 
 /** Of the list around it, unless that has no row. */
 export function ListExport() {
-  const { data, resource, filterValues } = useListContext();
-  return <ExportOf list={resource} filter={filterValues as object} hasRows={Boolean(data?.length)} />;
+  const { data, resource, ...list } = useListContext();
+  return <ExportOf list={resource} filter={list.filterValues as object} hasRows={Boolean(data?.length)} />;
 }
 
 interface ExportOfProps {

@@ -2,7 +2,7 @@ import type { FieldRule } from '@marketplace/contract/fields/rules.js';
 import type { Language } from '@marketplace/contract/i18n/messages.js';
 import { LENDER_PROPERTIES, type LenderProperty } from '@marketplace/contract/lenders/lender.js';
 import { LENDER_RULES } from '@marketplace/contract/lenders/rules.js';
-import type { ExportCell, ExportKind } from '../../platform/exports/export-file.js';
+import type { ExportKind } from '../../platform/exports/export-file.js';
 import type { ExportColumn } from '../../platform/exports/exports.js';
 import { YES_NO_WORDS } from '../../platform/exports/words.js';
 import type { AdminLenderResponse } from './dto/lender.dto.js';
@@ -58,7 +58,7 @@ function columnOf(property: LenderProperty): ExportColumn<ExportedLender> {
   const label = LABELS[property];
   if (property === 'lender_group_ids') return { label, value: ({ groups }) => groups };
   const { kind } = LENDER_RULES[property];
-  const value = (lender: ExportedLender) => lender[property] as ExportCell;
+  const value = (lender: ExportedLender) => lender[property];
   return { label, value, ...(kind === 'flag' ? { words: YES_NO_WORDS } : { kind: KINDS[kind] ?? 'text' }) };
 }
 
