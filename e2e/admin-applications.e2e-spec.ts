@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type Download, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { recordCounts } from '../server/src/loans/applications/lender-application-counts.js';
 import { LenderApplicationsService } from '../server/src/loans/applications/lender-applications.service.js';
 import type { LenderApplicationEntity } from '../server/src/loans/applications/lender-application.entity.js';
@@ -11,7 +11,7 @@ import { aLenderApplication, anApplication, aProspect } from '../server/test/bui
 import { aLender } from '../server/test/builders/lenders.js';
 import { aMerchant } from '../server/test/builders/merchants.js';
 import type { TestApp } from '../server/test/support/test-app.js';
-import { expectFits, heading, openAs } from './support/admin.js';
+import { expectFits, exported, heading, openAs } from './support/admin.js';
 import { expectAccessible } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
 import { test } from './support/test.js';
@@ -312,15 +312,3 @@ test.describe('the applications pages', () => {
     await expectAccessible(page);
   });
 });
-
-/** The file of the list's whole filter, once it is written. */
-async function exported(page: Page): Promise<Download> {
-  await page.getByRole('button', { name: 'Export' }).click();
-  await page.getByRole('menuitem', { name: 'All rows as CSV' }).click();
-  await expect(page.getByRole('link', { name: /^The export is ready/ })).toBeVisible();
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download' }).click(),
-  ]);
-  return download;
-}

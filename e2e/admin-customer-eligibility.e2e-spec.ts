@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { DedupeCheckEntity } from '../server/src/loans/submissions/dedupe-check.entity.js';
 import { aPartner } from '../server/test/builders/accounts.js';
@@ -5,7 +6,7 @@ import { aLenderApplication } from '../server/test/builders/applications.js';
 import { aLender, aLenderGroup } from '../server/test/builders/lenders.js';
 import { aSubmittedApplication, SUNITA } from '../server/test/builders/submissions.js';
 import type { TestApp } from '../server/test/support/test-app.js';
-import { expectFits, heading, openAs } from './support/admin.js';
+import { expectFits, exported, heading, openAs } from './support/admin.js';
 import { startMarketplace } from './support/marketplace.js';
 import { test } from './support/test.js';
 import { PHONE } from './support/widths.js';
@@ -52,6 +53,11 @@ test.describe('the page Customer eligibility', () => {
     await page.getByRole('combobox', { name: 'Outcome' }).click();
     await page.getByRole('option', { name: 'Not matched' }).click();
     await expect(row('Ravi K.')).toBeHidden();
+    const csv = await readFile(await (await exported(page)).path(), 'utf8');
+    const [, ...rows] = csv.trimEnd().split('\r\n');
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatch(/,Sunita D\.,XXXXXX\d{4},Personal Loans,1,1,No,INCOME_BELOW_MIN,/);
+    await expectFits(page);
     await page.getByRole('link', { name: 'Sunita D.' }).click();
     await expect(heading(page, 'Eligibility of Sunita D.')).toBeVisible();
     const refused = page.getByRole('region', { name: 'Not matched: 1' }).getByRole('listitem');

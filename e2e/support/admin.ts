@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+import { type BrowserContext, type Download, expect, type Locator, type Page } from '@playwright/test';
 import type { AdminRole } from '@marketplace/contract/permissions/permissions.js';
 import { anAdmin, type BuiltAccount } from '../../server/test/builders/accounts.js';
 import type { AdminUserEntity } from '../../server/src/accounts/admin-users/admin-user.entity.js';
@@ -121,4 +121,16 @@ export async function expectFits(page: Page): Promise<void> {
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
   }
+}
+
+/** The file of the list's whole filter, once it is written. */
+export async function exported(page: Page): Promise<Download> {
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'All rows as CSV' }).click();
+  await expect(page.getByRole('link', { name: /^The export is ready/ })).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download' }).click(),
+  ]);
+  return download;
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +11,8 @@ import { Exports } from '../src/platform/exports/exports.js';
 import { Housekeeping } from '../src/platform/housekeeping/housekeeping.js';
 import type { RawListQuery } from '../src/platform/rest/list-query.js';
 import { anAdmin, aPartner } from './builders/accounts.js';
+import { aCard } from './builders/cards.js';
+import { aLender, aLenderGroup } from './builders/lenders.js';
 import { aMerchant } from './builders/merchants.js';
 import { aLenderApplication, anApplication, aProspect } from './builders/applications.js';
 import { eventually } from './support/eventually.js';
@@ -132,6 +135,8 @@ describe('exports of lists', () => {
   });
 
   describe('of each list', () => {
+    const sunita = '9123456780';
+
     beforeAll(async () => {
       const partner = await aPartner(app, { slug: 'listed-one', name: 'Listed' });
       await aMerchant(app, { partner_id: partner.id, shop_name: 'Listed shop', details: { pan: 'ABCPE1234F' } });
@@ -146,6 +151,35 @@ describe('exports of lists', () => {
         .post('/api/admin/tracking-links')
         .send({ name: 'Other', partner_id: partner.id, target: '/' })
         .expect(201);
+      await aCard(app, { category_name: 'Listed card', secured: 1 });
+      await aCard(app, { category_name: 'Other card' });
+      const group = await aLenderGroup(app, { name: 'Listed group', product_types: ['Personal Loans'] });
+      const lender = await aLender(app, { name: 'Listed lender', lender_group_ids: [group.id], min_income: 15_000 });
+      await aLender(app, { name: 'Other lender' });
+      await app.refreshLists();
+      await other.refreshLists();
+
+      for (const product_type of ['Gold Loans', 'Personal Loans'] as const) {
+        const phone = product_type === 'Gold Loans' ? sunita : '9123456781';
+        const prospect = await aProspect(app, { phone, partner_id: partner.id });
+        const application = await anApplication(app, { prospect_id: prospect.id, product_type });
+        const at = await aLenderApplication(app, { application_id: application.id, lender_id: lender.id });
+        await app.query(
+          `INSERT INTO dedupe_checks (lender_application_id, lender_id, product_type, step, outcome, reason, ms)
+           VALUES (?, ?, ?, 'history', 'FRESH', NULL, 7)`,
+          [at.id, lender.id, product_type],
+        );
+        await app.query(
+          `INSERT INTO eligibility_logs (application_id, product_type, rules_version, matched, unmatched, results, request)
+           VALUES (?, ?, 'a3f09c1d52e847b6', 6, 18, '{"matched":[],"unmatched":[]}', '{}')`,
+          [application.id, product_type],
+        );
+        const state = product_type === 'Gold Loans' ? 'REFUSED' : 'REQUESTED';
+        await app.query(
+          `INSERT INTO deletion_requests (uuid, prospect_id, state, reason) VALUES (?, ?, ?, 'not_needed')`,
+          [randomUUID(), prospect.id, state],
+        );
+      }
     });
 
     it.each([
@@ -153,6 +187,11 @@ describe('exports of lists', () => {
       ['tracking-links', '{"q":"Listed poster"}', 'Listed poster'],
       ['partners', '{"q":"listed-one"}', 'Listed'],
       ['user-management', '{"q":"Listed Admin"}', 'Listed Admin'],
+      ['credit-cards', '{"q":"Listed card"}', 'Listed card'],
+      ['lenders', '{"q":"Listed lender"}', 'Listed lender'],
+      ['customer-eligibility', '{"product_type":"Gold Loans"}', 'Sunita D.,XXXXXX6780,Gold Loans,6,18'],
+      ['dedupe-checks', '{"product_type":"Gold Loans"}', 'Sunita D.,XXXXXX6780,Gold Loans,Listed lender'],
+      ['customer-info-deletion', '{"state":"REFUSED"}', 'REFUSED,not_needed'],
     ])('%s is exported as its list shows it', async (list, filter, name) => {
       const admin = await someone();
       const { uuid, rows_all } = await asked(admin, { list, filter });
@@ -163,13 +202,59 @@ describe('exports of lists', () => {
       expect(head).toMatch(/^\ufeffNumber,/);
       expect(row).toContain(`,${name},`);
       expect(others).toEqual([]);
-      expect(text).not.toMatch(/ABCPE1234F|8000000\d{3}|\w{2}@example/);
+      expect(text).not.toMatch(/ABCPE1234F|8000000\d{3}|9123456\d{3}|\w{2}@example/);
       const all = await asked(admin, { list });
       expect((await over(admin, all.uuid)).rows_done).toBe(all.rows_all);
       expect(all.rows_all).toBeGreaterThan(1);
       expectError(await ask(await someone(3), { list }), 'AUTH.FORBIDDEN');
       expectError(await ask(admin, { list, filter: '{"no_such":1}' }), 'REQUEST.INVALID');
     });
+
+    it('codes are in the words of the one who asked, and stay so when it is fetched in another language', async () => {
+      const admin = await someone();
+      const inHindi = await admin
+        .post(URL)
+        .set('Accept-Language', 'hi')
+        .send({ list: 'customer-eligibility', format: 'csv', filter: '{"product_type":"Gold Loans"}' })
+        .expect(201);
+      const { uuid } = inHindi.body as ExportResponse;
+      await over(admin, uuid);
+      const { text } = await file(admin, uuid).set('Accept-Language', 'en').expect(200);
+      expect(text).toMatch(/^\ufeffनंबर,/);
+      expect(text).toContain(',गोल्ड लोन,6,18,');
+    });
+
+    it.each([
+      ['status', 2, 3],
+      ['mis', 1, 2],
+      ['commission', 1, 2],
+    ] as const)(
+      'files of the kind %s and their rows that wait are exported apart from other kinds',
+      async (kind, may, mayNot) => {
+        const { insertId } = await app.query<{ insertId: number }>(
+          `INSERT INTO uploads (kind, file_name, file_size, file_key, state, counts, notes) VALUES (?, ?, 100, '', 'applied', '{"unmatched":2}', '{}')`,
+          [kind, `${kind}-listed.csv`],
+        );
+        for (const sheet_row of [2, 3]) {
+          await app.query(
+            `INSERT INTO upload_rows (upload_id, sheet_row, outcome, waiting, lender_reference_id, phone_last4, raw_status, content_hash)
+           VALUES (?, ?, 'unmatched', ?, ?, '6780', 'Disbursed', '')`,
+            [insertId, sheet_row, kind, `LN-${kind}-${sheet_row}`],
+          );
+        }
+        const admin = await someone(may);
+        const files = await asked(admin, { list: `${kind}-uploads` });
+        expect(await over(admin, files.uuid)).toMatchObject({ state: 'ready', rows_done: 1, rows_all: 1 });
+        expect((await file(admin, files.uuid).expect(200)).text).toContain(`,${kind}-listed.csv,100,applied,`);
+        const rows = await asked(admin, { list: `${kind}-unmatched` });
+        expect(await over(admin, rows.uuid)).toMatchObject({ state: 'ready', rows_done: 2, rows_all: 2 });
+        const lines = (await file(admin, rows.uuid).expect(200)).text.trimEnd().split('\r\n').slice(1);
+        expect(lines.map((line) => /LN-\w+-\d/.exec(line)?.[0])).toEqual([`LN-${kind}-3`, `LN-${kind}-2`]);
+        for (const list of [`${kind}-uploads`, `${kind}-unmatched`]) {
+          expectError(await ask(await someone(mayNot), { list }), 'AUTH.FORBIDDEN');
+        }
+      },
+    );
   });
 
   it('an export whose server hangs is gone on with by another, and has each row once', async () => {

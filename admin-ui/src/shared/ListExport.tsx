@@ -13,19 +13,32 @@ import { createExport, downloadExport } from './exportCalls.js';
 import { useTexts } from './i18n/useTexts.js';
 import { EXPORTS, useExports } from './useExports.js';
 
-/** Has all rows of the list's filter written into a file, and says here how far that is. */
+/** Of the list around it, unless that has no row. */
 export function ListExport() {
+  const { data, resource, ...list } = useListContext();
+  return <ExportOf list={resource} filter={list.filterValues as object} hasRows={Boolean(data?.length)} />;
+}
+
+interface ExportOfProps {
+  /** As the server calls it. */
+  list: string;
+  filter?: object;
+  hasRows: boolean;
+}
+
+const NO_FILTER = {};
+
+/** Has all rows of a list's filter written into a file, and says here how far that is. */
+export function ExportOf({ list, filter = NO_FILTER, hasRows }: ExportOfProps) {
   const t = useTexts();
   const notify = useNotify();
   const client = useQueryClient();
-  const { data, resource, ...list } = useListContext();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [uuid, setUuid] = useState<string>();
   const exports = useExports({ enabled: uuid !== undefined });
   const refuse = (error: unknown) => notify(messageOf(error) ?? t('failed'), { type: 'error' });
   const create = useMutation({
-    mutationFn: (format: (typeof EXPORT_FORMATS)[number]) =>
-      createExport(resource, list.filterValues as object, format),
+    mutationFn: (format: (typeof EXPORT_FORMATS)[number]) => createExport(list, filter, format),
     onSuccess: async (made) => {
       setUuid(made.uuid);
       await client.invalidateQueries({ queryKey: EXPORTS });
@@ -49,7 +62,7 @@ export function ListExport() {
           <DownloadIcon />
         </Button>
       )}
-      {data?.length ? (
+      {hasRows ? (
         <Button
           label={t('export')}
           aria-haspopup="menu"

@@ -6,7 +6,7 @@ import { AdminList } from '../../shared/AdminList.js';
 import { ColumnChoice } from '../../shared/ColumnChoice.js';
 import { CreateButton } from '../../shared/CreateButton.js';
 import { DeletedNotice } from '../../shared/DeletedNotice.js';
-import { ListExportButton } from '../../shared/ListExportButton.js';
+import { ListExport } from '../../shared/ListExport.js';
 import { MovableList } from '../../shared/MovableList.js';
 import { choiceFilter, flagFilter } from '../../shared/listFilters.js';
 import { useNarrow } from '../../shared/useNarrow.js';
@@ -15,7 +15,6 @@ import { CardDialogs } from './CardDialogs.js';
 import { columnsIn } from './cardFormat.js';
 import { CardTable } from './CardTable.js';
 import { CardTiles } from './CardTiles.js';
-import { exportCards } from './exportCards.js';
 import { type Texts, useTexts } from './i18n/useTexts.js';
 import { useCardActions } from './useCardActions.js';
 
@@ -47,12 +46,11 @@ export default function CreditCardList() {
       sort={{ field: 'sort_order', order: 'ASC' }}
       perPage={500}
       filters={filtersIn(t)}
-      exporter={(cards: CardRecord[]) => exportCards(t, cards)}
       tiles={narrow}
       actions={
         <TopToolbar>
           {!narrow && <ColumnChoice columns={columnsIn(t)} />}
-          <ListExportButton />
+          <ListExport />
           <CreateButton dialog={(onClose) => <CreateCardDialog onClose={onClose} />} />
         </TopToolbar>
       }

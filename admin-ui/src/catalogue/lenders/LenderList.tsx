@@ -7,13 +7,12 @@ import { AdminList } from '../../shared/AdminList.js';
 import { ColumnChoice } from '../../shared/ColumnChoice.js';
 import { CreateButton } from '../../shared/CreateButton.js';
 import { DeletedNotice } from '../../shared/DeletedNotice.js';
-import { ListExportButton } from '../../shared/ListExportButton.js';
+import { ListExport } from '../../shared/ListExport.js';
 import { MovableList } from '../../shared/MovableList.js';
 import { choiceFilter, flagFilter } from '../../shared/listFilters.js';
 import { useNarrow } from '../../shared/useNarrow.js';
 import { columnLabel, columnsIn, HIDDEN_AT_FIRST } from './columns.js';
 import { type Texts, useTexts } from './i18n/useTexts.js';
-import { exportLenders } from './exportLenders.js';
 import { orderLenders, restoreLender } from './lenderCalls.js';
 import { LenderDialogs } from './LenderDialogs.js';
 import { LenderTable } from './LenderTable.js';
@@ -67,13 +66,12 @@ function Lenders() {
       perPage={500}
       hiddenColumns={HIDDEN_AT_FIRST}
       filters={filtersWith(t, groups)}
-      exporter={(lenders: LenderRecord[]) => exportLenders(t, lenders, groups)}
       tiles={narrow}
       sx={FILTERS_FIT}
       actions={
         <TopToolbar>
           {!narrow && <ColumnChoice columns={columnsIn(t)} />}
-          <ListExportButton />
+          <ListExport />
           <CreateButton dialog={(onClose) => <CreateLenderDialog onClose={onClose} />} />
         </TopToolbar>
       }

@@ -7,6 +7,7 @@ import { useNotify } from 'react-admin';
 import type { ImportKind } from '@marketplace/contract/imports/columns.js';
 import { failureOf } from '../../api/http.js';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.js';
+import { ExportOf } from '../../shared/ListExport.js';
 import { QueueList } from '../../shared/QueueList.js';
 import { useTexts } from './i18n/useTexts.js';
 import { MatchDialog } from './MatchDialog.js';
@@ -49,6 +50,9 @@ export function UnmatchedQueue({ kind, after, onSettled }: QueueProps) {
 
   return (
     <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end' }}>
+        <ExportOf list={`${kind}-unmatched`} hasRows={(query.data?.total ?? 0) > 0} />
+      </Box>
       <QueueList
         query={query}
         page={page}

@@ -11,6 +11,7 @@ import type { ImportKind } from '@marketplace/contract/imports/columns.js';
 import { failureOf } from '../../api/http.js';
 import { DisbursalDifferences } from '../../loans/applications/DisbursalDifferences.js';
 import { mayOpen } from '../../session/session.js';
+import { ExportOf } from '../../shared/ListExport.js';
 import { LoadError } from '../../shared/LoadError.js';
 import { Pages } from '../../shared/Pages.js';
 import { FileChooser } from './FileChooser.js';
@@ -22,6 +23,7 @@ import { isBusy } from './uploadWords.js';
 
 const PER_PAGE = 5;
 const ASK_AGAIN_MS = 700;
+const HEAD = { display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'space-between' };
 
 /** The page of one kind of file: send one, see what it would do, apply it; the earlier ones and what they left open. */
 export default function UploadPage({ kind }: { kind: ImportKind }) {
@@ -84,9 +86,12 @@ export default function UploadPage({ kind }: { kind: ImportKind }) {
         />
       </Paper>
       <Box component="section" aria-labelledby="uploads-history" sx={{ display: 'grid', gap: 1.5 }}>
-        <Typography variant="h2" id="uploads-history">
-          {t('uploads')}
-        </Typography>
+        <Box sx={HEAD}>
+          <Typography variant="h2" id="uploads-history">
+            {t('uploads')}
+          </Typography>
+          <ExportOf key={kind} list={`${kind}-uploads`} hasRows={(history.data?.total ?? 0) > 0} />
+        </Box>
         {history.error && (
           <LoadError what={t('theUploads')} error={history.error} onRetry={() => void history.refetch()} />
         )}

@@ -16,7 +16,23 @@ import { useTexts } from './i18n/useTexts.js';
 
 /** Lists that can be exported in the background. */
 type ListName =
-  'applications' | 'lender-applications' | 'merchant-management' | 'partners' | 'tracking-links' | 'user-management';
+  | 'applications'
+  | 'commission-unmatched'
+  | 'commission-uploads'
+  | 'credit-cards'
+  | 'customer-eligibility'
+  | 'customer-info-deletion'
+  | 'dedupe-checks'
+  | 'lender-applications'
+  | 'lenders'
+  | 'merchant-management'
+  | 'mis-unmatched'
+  | 'mis-uploads'
+  | 'partners'
+  | 'status-unmatched'
+  | 'status-uploads'
+  | 'tracking-links'
+  | 'user-management';
 
 /** The files of lists that one has asked for. */
 export default function ExportsPage() {

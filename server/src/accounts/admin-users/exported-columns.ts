@@ -1,4 +1,5 @@
 import type { ExportColumn } from '../../platform/exports/exports.js';
+import { YES_NO_WORDS } from '../../platform/exports/words.js';
 import type { AdminUserResponse } from './dto/admin-user.dto.js';
 
 export const ADMIN_USER_COLUMNS: ExportColumn<AdminUserResponse>[] = [
@@ -6,8 +7,12 @@ export const ADMIN_USER_COLUMNS: ExportColumn<AdminUserResponse>[] = [
   { label: { en: 'Name', hi: 'नाम' }, value: (row) => row.name },
   { label: { en: 'E-mail', hi: 'ईमेल' }, value: (row) => row.email_masked },
   { label: { en: 'Role', hi: 'भूमिका' }, kind: 'number', value: (row) => row.role_id },
-  { label: { en: 'Active', hi: 'चालू' }, kind: 'number', value: (row) => row.status },
-  { label: { en: 'Two-step sign-in', hi: 'दो चरणों वाला साइन इन' }, kind: 'number', value: (row) => row.totp_enabled },
+  { label: { en: 'Active', hi: 'चालू' }, words: YES_NO_WORDS, value: (row) => row.status },
+  {
+    label: { en: 'Two-step sign-in', hi: 'दो चरणों वाला साइन इन' },
+    words: YES_NO_WORDS,
+    value: (row) => row.totp_enabled,
+  },
   {
     label: { en: 'Last sign-in (IST)', hi: 'आख़िरी साइन इन (IST)' },
     kind: 'instant',

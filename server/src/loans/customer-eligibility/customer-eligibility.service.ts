@@ -13,7 +13,7 @@ import { behindOf } from '../../platform/rest/behind.js';
 import { Page } from '../../platform/rest/page.js';
 import { maskedApplicant } from '../applications/masked-applicant.js';
 import { resultsOf, type RunResults } from '../offers/run-results.js';
-import { DedupeChecksRepository, type StoredCheck } from './dedupe-checks.repository.js';
+import { type CheckFilter, DedupeChecksRepository, type StoredCheck } from './dedupe-checks.repository.js';
 import {
   type DedupeCheckRow,
   type EligibilityReplay,
@@ -22,7 +22,7 @@ import {
   RUN_LIST,
   DEDUPE_CHECK_LIST,
 } from './dto/customer-eligibility.dto.js';
-import { EligibilityRunsRepository, type StoredRun } from './eligibility-runs.repository.js';
+import { EligibilityRunsRepository, type RunFilter, type StoredRun } from './eligibility-runs.repository.js';
 
 /** The results of the offer engine and of de-dupe, for admins who have to explain them. Personal data is masked. */
 @Injectable()
@@ -35,12 +35,24 @@ export class CustomerEligibilityService {
 
   async runs(raw: RawListQuery): Promise<Page<EligibilityRunRow>> {
     const query = RUN_LIST.read(raw);
-    const { runs, total } = await this.runsRepository.page(
-      { ...toFilter(query.filter), behind: await behindOf(query, (id) => this.runsRepository.createdAt(id)) },
-      query,
-    );
+    const filter = await this.runFilter(query);
+    const [total, runs] = await Promise.all([
+      this.runsRepository.total(filter, query),
+      this.runsRepository.page(filter, query),
+    ]);
     const rows = runs.map((run) => this.toRow(run, query.filter.lender_id));
     return new Page('eligibility-runs', rows, query.offset, total);
+  }
+
+  async countRuns(raw: RawListQuery): Promise<number> {
+    return this.runsRepository.count(await this.runFilter(RUN_LIST.read(raw)));
+  }
+
+  /** A page whose total nobody asks for. */
+  async runRows(raw: RawListQuery): Promise<EligibilityRunRow[]> {
+    const query = RUN_LIST.read(raw);
+    const runs = await this.runsRepository.page(await this.runFilter(query), query);
+    return runs.map((run) => this.toRow(run, query.filter.lender_id));
   }
 
   async run(id: number): Promise<EligibilityRunResponse> {
@@ -83,22 +95,38 @@ export class CustomerEligibilityService {
 
   async dedupeChecks(raw: RawListQuery): Promise<Page<DedupeCheckRow>> {
     const query = DEDUPE_CHECK_LIST.read(raw);
-    const { checks, total } = await this.checksRepository.page(
-      { ...toFilter(query.filter), behind: await behindOf(query, (id) => this.checksRepository.createdAt(id)) },
-      query,
-    );
-    return new Page(
-      'dedupe-checks',
-      checks.map((check) => this.toCheck(check)),
-      query.offset,
-      total,
-    );
+    const filter = await this.checkFilter(query);
+    const [total, checks] = await Promise.all([
+      this.checksRepository.total(filter, query),
+      this.checksRepository.page(filter, query),
+    ]);
+    const rows = checks.map((check) => this.toCheck(check));
+    return new Page('dedupe-checks', rows, query.offset, total);
+  }
+
+  async countChecks(raw: RawListQuery): Promise<number> {
+    return this.checksRepository.count(await this.checkFilter(DEDUPE_CHECK_LIST.read(raw)));
+  }
+
+  /** A page whose total nobody asks for. */
+  async checkRows(raw: RawListQuery): Promise<DedupeCheckRow[]> {
+    const query = DEDUPE_CHECK_LIST.read(raw);
+    const checks = await this.checksRepository.page(await this.checkFilter(query), query);
+    return checks.map((check) => this.toCheck(check));
   }
 
   async dedupeCheck(id: number): Promise<DedupeCheckRow> {
     const check = await this.checksRepository.find(id);
     if (!check) throw new DomainError('REQUEST.NOT_FOUND');
     return this.toCheck(check);
+  }
+
+  private async runFilter(query: ReturnType<typeof RUN_LIST.read>): Promise<RunFilter> {
+    return { ...toFilter(query.filter), behind: await behindOf(query, (id) => this.runsRepository.createdAt(id)) };
+  }
+
+  private async checkFilter(query: ReturnType<typeof DEDUPE_CHECK_LIST.read>): Promise<CheckFilter> {
+    return { ...toFilter(query.filter), behind: await behindOf(query, (id) => this.checksRepository.createdAt(id)) };
   }
 
   private toCheck(check: StoredCheck): DedupeCheckRow {

@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import type { StoredPerson } from '../applications/masked-applicant.js';
 import type { DedupeCheckEntity } from '../submissions/dedupe-check.entity.js';
 import { type Behind, behindSql } from '../../platform/rest/behind.js';
-import { Conditions, type LogOrder, logPage } from './log-pages.js';
+import { Conditions, logCount, logIds, type LogOrder, logTotal } from './log-pages.js';
 
 export interface CheckFilter {
   lender_id?: number;
@@ -24,29 +24,17 @@ export type StoredCheck = DedupeCheckEntity & StoredPerson & { lender_name: stri
 export class DedupeChecksRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  async page(filter: CheckFilter, page: LogOrder): Promise<{ checks: StoredCheck[]; total: number | null }> {
-    const { lender_id, outcome, product_type, application_uuid, from, before, ids: only, behind } = filter;
-    const conditions = new Conditions()
-      .add('log.lender_id = ?', lender_id)
-      .add('log.outcome = ?', outcome)
-      .add('log.product_type = ?', product_type)
-      .add(
-        `log.lender_application_id IN (SELECT own.id FROM applications a JOIN lender_applications own
-           ON own.application_id = a.id WHERE a.uuid = ?)`,
-        application_uuid,
-      )
-      .add('log.created_at >= ?', from)
-      .add('log.created_at < ?', before)
-      // No row has the id 0; an empty list would be no SQL.
-      .add('log.id IN (?)', only && [0, ...only]);
-    const start = behind && behindSql(behind, 'log');
-    if (start) conditions.add(start.sql, ...start.parameters);
-    const source = {
-      ...{ table: 'dedupe_checks', id: 'log.id' },
-      index: application_uuid === undefined ? indexFor(filter) : undefined,
-      few: (only ?? lender_id ?? product_type ?? outcome ?? from ?? before) !== undefined,
-    };
-    const { ids, total } = await logPage(this.dataSource, source, conditions, page);
+  /** At most 10,000 are counted, otherwise `null`. */
+  total(filter: CheckFilter, page: LogOrder): Promise<number | null> {
+    return logTotal(this.dataSource, logOf(filter), page);
+  }
+
+  count(filter: CheckFilter): Promise<number> {
+    return logCount(this.dataSource, logOf(filter));
+  }
+
+  async page(filter: CheckFilter, page: LogOrder): Promise<StoredCheck[]> {
+    const ids = await logIds(this.dataSource, logOf(filter), page);
     const checks = await this.dataSource.query<StoredCheck[]>(
       `SELECT log.*, l.name AS lender_name, a.uuid AS application_uuid,
          p.uuid AS prospect_uuid, p.profile_encrypted, p.phone_last4
@@ -60,7 +48,7 @@ export class DedupeChecksRepository {
       [[0, ...ids]],
     );
     const place = new Map(ids.map((id, index) => [id, index]));
-    return { checks: checks.sort((a, b) => place.get(a.id)! - place.get(b.id)!), total };
+    return checks.sort((a, b) => place.get(a.id)! - place.get(b.id)!);
   }
 
   async createdAt(id: number): Promise<Date | undefined> {
@@ -73,8 +61,33 @@ export class DedupeChecksRepository {
 
   async find(id: number): Promise<StoredCheck | undefined> {
     const page = { sort: 'id', direction: 'ASC', offset: 0, limit: 1 } as const;
-    return (await this.page({ ids: [id] }, page)).checks[0];
+    return (await this.page({ ids: [id] }, page))[0];
   }
+}
+
+function logOf(filter: CheckFilter) {
+  const { lender_id, outcome, product_type, application_uuid, from, before, ids: only, behind } = filter;
+  const conditions = new Conditions()
+    .add('log.lender_id = ?', lender_id)
+    .add('log.outcome = ?', outcome)
+    .add('log.product_type = ?', product_type)
+    .add(
+      `log.lender_application_id IN (SELECT own.id FROM applications a JOIN lender_applications own
+         ON own.application_id = a.id WHERE a.uuid = ?)`,
+      application_uuid,
+    )
+    .add('log.created_at >= ?', from)
+    .add('log.created_at < ?', before)
+    // No row has the id 0; an empty list would be no SQL.
+    .add('log.id IN (?)', only && [0, ...only]);
+  const start = behind && behindSql(behind, 'log');
+  if (start) conditions.add(start.sql, ...start.parameters);
+  const source = {
+    ...{ table: 'dedupe_checks', id: 'log.id' },
+    index: application_uuid === undefined ? indexFor(filter) : undefined,
+    few: (only ?? lender_id ?? product_type ?? outcome ?? from ?? before) !== undefined,
+  };
+  return [source, conditions] as const;
 }
 
 function indexFor({ ids, lender_id, product_type, outcome }: CheckFilter): string {

@@ -39,28 +39,50 @@ interface LogSource {
   few?: boolean;
 }
 
-/** Ids of a page, and how many rows there are; `null` when they are more than are worth counting. */
-export async function logPage(
+type Log = readonly [source: LogSource, conditions: Conditions];
+
+const by = (table: string, index?: string) => `${table} log ${index === undefined ? '' : `FORCE INDEX (${index})`}`;
+
+/** In the order of ids the table itself is read until the page is full, unless an index leaves less to be sorted. */
+function inOrder({ table, index, few = false }: LogSource, sort: LogOrder['sort']): string {
+  return by(table, sort === 'id' && index !== undefined && !few ? 'PRIMARY' : index);
+}
+
+/** Ids of a page, in their order. */
+export async function logIds(
   dataSource: DataSource,
-  { table, id, index, few = false }: LogSource,
-  { where, parameters }: Conditions,
-  { sort, direction, offset, limit, after }: LogOrder,
-): Promise<{ ids: number[]; total: number | null }> {
-  const by = (name?: string) => `${table} log ${name === undefined ? '' : `FORCE INDEX (${name})`}`;
-  const from = by(index);
-  // In the order of ids the table itself is read until the page is full, unless an index leaves less to be sorted.
-  const inOrder = sort === 'id' && index !== undefined && !few ? by('PRIMARY') : from;
+  [source, { where, parameters }]: Log,
+  { sort, direction, offset, limit }: LogOrder,
+): Promise<number[]> {
+  const { id } = source;
   const order = sort === 'id' ? `${id} ${direction}` : `log.created_at ${direction}, ${id} ${direction}`;
-  const [rows, counted] = await Promise.all([
-    dataSource.query<{ id: number }[]>(
-      `SELECT ${id} AS id FROM ${inOrder} ${where} ORDER BY ${order} LIMIT ? OFFSET ?`,
-      [...parameters, limit, offset],
-    ),
-    dataSource.query<{ n: number }[]>(
-      `SELECT COUNT(*) AS n FROM (SELECT 1 FROM ${after === undefined ? from : inOrder} ${where} LIMIT ?) counted`,
-      [...parameters, COUNTED_UP_TO + 1],
-    ),
-  ]);
-  const n = Number(counted[0]?.n ?? 0);
-  return { ids: rows.map((row) => Number(row.id)), total: n > COUNTED_UP_TO ? null : n };
+  const rows = await dataSource.query<{ id: number }[]>(
+    `SELECT ${id} AS id FROM ${inOrder(source, sort)} ${where} ORDER BY ${order} LIMIT ? OFFSET ?`,
+    [...parameters, limit, offset],
+  );
+  return rows.map((row) => Number(row.id));
+}
+
+/** How many rows there are; `null` when they are more than are worth counting. */
+export async function logTotal(
+  dataSource: DataSource,
+  [source, { where, parameters }]: Log,
+  { sort, after }: LogOrder,
+): Promise<number | null> {
+  const from = after === undefined ? by(source.table, source.index) : inOrder(source, sort);
+  const [counted] = await dataSource.query<{ n: number }[]>(
+    `SELECT COUNT(*) AS n FROM (SELECT 1 FROM ${from} ${where} LIMIT ?) counted`,
+    [...parameters, COUNTED_UP_TO + 1],
+  );
+  const n = Number(counted?.n ?? 0);
+  return n > COUNTED_UP_TO ? null : n;
+}
+
+/** All of them, for who has every row read anyway. */
+export async function logCount(dataSource: DataSource, [source, { where, parameters }]: Log): Promise<number> {
+  const [counted] = await dataSource.query<{ n: number }[]>(
+    `SELECT COUNT(*) AS n FROM ${by(source.table, source.index)} ${where}`,
+    parameters,
+  );
+  return Number(counted?.n ?? 0);
 }

@@ -27,38 +27,39 @@ export class UnmatchedRowsService {
 
   /** Oldest first. */
   async page(kind: ImportKind, raw: RawListQuery): Promise<Page<UnmatchedRowResponse>> {
-    const { offset, limit, direction, filter, after } = UNMATCHED_LIST.read(raw);
-    const { q = '', id: ids } = filter;
-    const where = `r.waiting = ? ${q ? 'AND (r.lender_reference_id LIKE ? OR r.application_uuid = ? OR r.phone_last4 = ?)' : ''}
-      ${ids ? 'AND r.id IN (?)' : ''} ${after === undefined ? '' : `AND r.id ${direction === 'ASC' ? '>' : '<'} ?`}`;
-    // The column of UUIDs is ASCII, with which the database compares no other letters.
-    const uuid = UUID.test(q.toLowerCase()) ? q.toLowerCase() : null;
-    const key = [
-      kind,
-      ...(q ? [`${q.replace(/[\\%_]/g, '\\$&')}%`, uuid, q] : []),
-      ...(ids ? [[0, ...ids]] : []),
-      ...(after === undefined ? [] : [after]),
-    ];
-    const [rows, [count]] = await Promise.all([
-      this.dataSource.query<WaitingRow[]>(
-        `SELECT r.id, r.upload_id, u.file_name, r.sheet_row, l.name AS lender_name, r.application_uuid,
-           r.lender_reference_id, r.phone_last4, r.product_type, r.raw_status,
-           COALESCE(r.commission_amount, r.disbursed_amount) AS amount,
-           r.lender_application_id IS NOT NULL AS not_sent, r.created_at
-         FROM upload_rows r JOIN uploads u ON u.id = r.upload_id LEFT JOIN lenders l ON l.id = r.lender_id
-         WHERE ${where} ORDER BY r.id ${direction} LIMIT ? OFFSET ?`,
-        [...key, limit, offset],
-      ),
-      this.dataSource.query<{ n: number }[]>(`SELECT COUNT(*) AS n FROM upload_rows r WHERE ${where}`, key),
-    ]);
-    const items = rows.map(({ sheet_row, raw_status, amount, created_at, ...row }) => ({
+    const [items, total] = await Promise.all([this.rows(kind, raw), this.count(kind, raw)]);
+    return new Page('unmatched', items, UNMATCHED_LIST.read(raw).offset, total);
+  }
+
+  /** A page whose total nobody asks for. */
+  async rows(kind: ImportKind, raw: RawListQuery): Promise<UnmatchedRowResponse[]> {
+    const query = UNMATCHED_LIST.read(raw);
+    const { where, key } = waitingOf(kind, query);
+    const rows = await this.dataSource.query<WaitingRow[]>(
+      `SELECT r.id, r.upload_id, u.file_name, r.sheet_row, l.name AS lender_name, r.application_uuid,
+         r.lender_reference_id, r.phone_last4, r.product_type, r.raw_status,
+         COALESCE(r.commission_amount, r.disbursed_amount) AS amount,
+         r.lender_application_id IS NOT NULL AS not_sent, r.created_at
+       FROM upload_rows r JOIN uploads u ON u.id = r.upload_id LEFT JOIN lenders l ON l.id = r.lender_id
+       WHERE ${where} ORDER BY r.id ${query.direction} LIMIT ? OFFSET ?`,
+      [...key, query.limit, query.offset],
+    );
+    return rows.map(({ sheet_row, raw_status, amount, created_at, ...row }) => ({
       ...row,
       row: sheet_row,
       status: raw_status,
       amount: decimal.from(amount),
       created_at: created_at.toISOString(),
     }));
-    return new Page('unmatched', items, offset, Number(count?.n ?? 0));
+  }
+
+  async count(kind: ImportKind, raw: RawListQuery): Promise<number> {
+    const { where, key } = waitingOf(kind, UNMATCHED_LIST.read(raw));
+    const [counted] = await this.dataSource.query<{ n: number }[]>(
+      `SELECT COUNT(*) AS n FROM upload_rows r WHERE ${where}`,
+      key,
+    );
+    return Number(counted?.n ?? 0);
   }
 
   async get(kind: ImportKind, id: number): Promise<UnmatchedRowResponse> {
@@ -122,6 +123,23 @@ export class UnmatchedRowsService {
   private async recount(tx: Tx, id: number): Promise<void> {
     await tx.manager.update(UploadEntity, { id }, { counts: await countOutcomes(tx, id) });
   }
+}
+
+/** The condition of the rows that wait, and the values of its question marks. */
+function waitingOf(kind: ImportKind, query: ReturnType<typeof UNMATCHED_LIST.read>): { where: string; key: unknown[] } {
+  const { direction, filter, after } = query;
+  const { q = '', id: ids } = filter;
+  const where = `r.waiting = ? ${q ? 'AND (r.lender_reference_id LIKE ? OR r.application_uuid = ? OR r.phone_last4 = ?)' : ''}
+    ${ids ? 'AND r.id IN (?)' : ''} ${after === undefined ? '' : `AND r.id ${direction === 'ASC' ? '>' : '<'} ?`}`;
+  // The column of UUIDs is ASCII, with which the database compares no other letters.
+  const uuid = UUID.test(q.toLowerCase()) ? q.toLowerCase() : null;
+  const key = [
+    kind,
+    ...(q ? [`${q.replace(/[\\%_]/g, '\\$&')}%`, uuid, q] : []),
+    ...(ids ? [[0, ...ids]] : []),
+    ...(after === undefined ? [] : [after]),
+  ];
+  return { where, key };
 }
 
 type WaitingRow = Omit<UnmatchedRowResponse, 'row' | 'status' | 'amount' | 'created_at'> & {

@@ -1,10 +1,14 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
-import { IMPORT_KINDS } from '@marketplace/contract/imports/columns.js';
+import { IMPORT_KINDS, type ImportKind } from '@marketplace/contract/imports/columns.js';
+import { Permission } from '@marketplace/contract/permissions/permissions.js';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Erasure } from '../../customers/prospects/erasure.js';
 import { ProspectsModule } from '../../customers/prospects/prospects.module.js';
 import { DemoData } from '../../platform/demo-data/demo-data.js';
+import { Exports } from '../../platform/exports/exports.js';
+import { byKey } from '../../platform/exports/pages.js';
 import { FilesModule } from '../../platform/files/files.module.js';
+import { UNMATCHED_COLUMNS, UPLOAD_COLUMNS } from './exported-columns.js';
 import { RowCandidatesService } from './row-candidates.service.js';
 import { Waiting } from '../../platform/waiting/waiting.js';
 import { countRows, eraseRows, forgetNumber } from './rows-of-person.js';
@@ -28,6 +32,13 @@ import {
 import { UploadsController } from './uploads.controller.js';
 import { UploadJobs } from './uploads.jobs.js';
 import { UploadsService } from './uploads.service.js';
+
+/** Who may open the page of a kind. */
+const PERMISSIONS: Record<ImportKind, Permission> = {
+  status: Permission.StatusFileManage,
+  mis: Permission.MisFileManage,
+  commission: Permission.CommissionManage,
+};
 
 @Module({
   imports: [
@@ -58,12 +69,26 @@ export class UploadsModule implements OnModuleInit {
     private readonly erasure: Erasure,
     private readonly demo: DemoData,
     private readonly waiting: Waiting,
+    private readonly exports: Exports,
+    private readonly uploads: UploadsService,
+    private readonly unmatched: UnmatchedRowsService,
   ) {}
 
   onModuleInit(): void {
     this.erasure.register({ count: countRows, erase: eraseRows, detach: forgetNumber });
     for (const kind of IMPORT_KINDS) {
       this.waiting.registerRows(`${kind}-rows`, 'upload_rows WHERE waiting = ?', () => [kind]);
+      const permission = PERMISSIONS[kind];
+      this.exports.register(`${kind}-uploads`, {
+        ...{ permission, columns: UPLOAD_COLUMNS },
+        // What has a language is not among the columns.
+        ...byKey((query) => this.uploads.page(kind, query, { language: 'en' })),
+      });
+      this.exports.register(`${kind}-unmatched`, {
+        ...{ permission, columns: UNMATCHED_COLUMNS },
+        count: (query) => this.unmatched.count(kind, query),
+        rows: (query) => this.unmatched.rows(kind, query),
+      });
     }
     this.demo.register(
       'operations/uploads',

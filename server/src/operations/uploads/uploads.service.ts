@@ -81,7 +81,11 @@ export class UploadsService {
   }
 
   /** The history of a kind, newest first. */
-  async page(kind: ImportKind, raw: RawListQuery, { language }: Actor): Promise<Page<UploadResponse>> {
+  async page(
+    kind: ImportKind,
+    raw: RawListQuery,
+    { language }: Pick<Actor, 'language'>,
+  ): Promise<Page<UploadResponse>> {
     const { offset, limit, direction, filter, after } = UPLOAD_LIST.read(raw);
     const places = [
       ...(filter.id ? [In<number>(filter.id)] : []),

@@ -1,3 +1,4 @@
+import { PRODUCT_WORDS } from '@marketplace/contract/products/product-words.js';
 import type { ExportColumn } from '../../platform/exports/exports.js';
 import type { TrackingLinkResponse } from './dto/tracking-link.dto.js';
 
@@ -8,7 +9,7 @@ export const TRACKING_LINK_COLUMNS: ExportColumn<TrackingLinkResponse>[] = [
   { label: { en: 'Address', hi: 'पता' }, value: (row) => row.url },
   { label: { en: 'Partner', hi: 'पार्टनर' }, value: (row) => row.partner_name },
   { label: { en: 'Merchant', hi: 'दुकानदार' }, value: (row) => row.merchant_name },
-  { label: { en: 'Product', hi: 'प्रोडक्ट' }, value: (row) => row.product_type },
+  { label: { en: 'Product', hi: 'प्रोडक्ट' }, words: PRODUCT_WORDS, value: (row) => row.product_type },
   { label: { en: 'Leads to', hi: 'कहाँ ले जाता है' }, value: (row) => row.target },
   { label: { en: 'Source', hi: 'स्रोत' }, value: (row) => row.utm_source },
   { label: { en: 'Medium', hi: 'माध्यम' }, value: (row) => row.utm_medium },

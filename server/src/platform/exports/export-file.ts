@@ -12,6 +12,8 @@ export type ExportCell = string | number | null;
 export interface ExportHead {
   header: string;
   kind: ExportKind;
+  /** What is written for each code, in the language of the one who asked. */
+  words?: Readonly<Record<string, string>>;
 }
 
 export const EXPORT_TYPES: Record<ExportFormat, string> = {
@@ -51,7 +53,13 @@ async function* cellsOf(
   head: readonly ExportHead[],
   format: ExportFormat,
 ): AsyncGenerator<SheetCell[]> {
-  for await (const row of rows) yield row.map((cell, i) => cellOf(cell, head[i]?.kind ?? 'text', format));
+  for await (const row of rows)
+    yield row.map((cell, i) => cellOf(wordFor(cell, head[i]?.words), head[i]?.kind ?? 'text', format));
+}
+
+/** A code that has no word stays as it is. */
+function wordFor(cell: ExportCell, words: ExportHead['words']): ExportCell {
+  return cell !== null && words && Object.hasOwn(words, cell) ? words[cell]! : cell;
 }
 
 export function cellOf(cell: ExportCell, kind: ExportKind, format: ExportFormat): SheetCell {

@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { Injectable, Logger } from '@nestjs/common';
 import { istToday } from '@marketplace/contract/dates/ist.js';
 import { EXPORT_HOURS, EXPORTS_AT_ONCE, EXPORTS_PER_ADMIN } from '@marketplace/contract/exports/exports.js';
+import type { Language } from '@marketplace/contract/i18n/messages.js';
 import { isGranted } from '@marketplace/contract/permissions/permissions.js';
 import { WORKBOOK_ROWS_MAX } from '@marketplace/contract/reports/reports.js';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -13,10 +14,10 @@ import { Transactions, type Tx } from '../database/transactions.js';
 import { DomainError } from '../errors/domain-error.js';
 import { ObjectStore } from '../files/object-store/object-store.js';
 import type { CreateExportDto, ExportResponse } from './dto/export.dto.js';
-import { EXPORT_TYPES, type ExportCell, writeExport } from './export-file.js';
+import { EXPORT_TYPES, type ExportCell, type ExportHead, writeExport } from './export-file.js';
 import { ExportPartEntity } from './export-part.entity.js';
 import { ExportEntity } from './export.entity.js';
-import { Exports, type ListExport } from './exports.js';
+import { type ExportColumn, Exports, type ListExport } from './exports.js';
 import { sealFilter } from './sealed-filter.js';
 
 const LISTED_MAX = 100;
@@ -57,7 +58,7 @@ export class ExportsService {
       async (tx) => {
         await requireRoom(tx, admin_user_id);
         const uuid = randomUUID();
-        const head = found.columns.map(({ label, kind = 'text' }) => ({ header: label[actor.language], kind }));
+        const head = found.columns.map((column) => headOf(column, actor.language));
         const { id } = await tx.manager.save(ExportEntity, {
           ...{ uuid, admin_user_id, list, format, head, rows_all, expires_at: inADay() },
           filter_encrypted: sealFilter(this.cipher, filter, uuid),
@@ -129,6 +130,14 @@ export class ExportsService {
   private lock(tx: Tx, uuid: string, actor: Actor): Promise<ExportEntity> {
     return ownOne(tx.manager, uuid, actor, true);
   }
+}
+
+/** Its words too are those of the language of the one who asks. */
+function headOf({ label, kind = 'text', words }: ExportColumn<never>, language: Language): ExportHead {
+  const head = { header: label[language], kind };
+  return words
+    ? { ...head, words: Object.fromEntries(Object.entries(words).map(([code, word]) => [code, word[language]])) }
+    : head;
 }
 
 async function ownOne(manager: EntityManager, uuid: string, actor: Actor, locked = false): Promise<ExportEntity> {

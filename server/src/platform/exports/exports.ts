@@ -4,10 +4,15 @@ import type { Permission } from '@marketplace/contract/permissions/permissions.j
 import type { RawListQuery } from '../rest/list-query.js';
 import type { ExportCell, ExportKind } from './export-file.js';
 
+/** What a person reads for each code. */
+export type Words = Readonly<Record<string, Readonly<Record<Language, string>>>>;
+
 export interface ExportColumn<Row> {
   label: Record<Language, string>;
   /** What the cells are; text where it is left out. */
   kind?: ExportKind;
+  /** Where the cells are codes. */
+  words?: Words;
   /** What is personal is masked as in the list. */
   value: (row: Row) => ExportCell;
 }

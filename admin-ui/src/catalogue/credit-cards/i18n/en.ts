@@ -18,7 +18,6 @@ export const en = {
   'label.status': 'Status',
   'label.utm_link': 'UTM Link',
   actions: 'Actions',
-  updated: 'Updated (IST)',
   utmTooltip: "{UNIQUE_ID} is replaced with the customer's unique id in the URL",
   nothing: 'Nothing',
   free: 'Free',

@@ -20,7 +20,6 @@ export const hi: Record<keyof typeof en, string> = {
   'label.status': 'स्थिति',
   'label.utm_link': 'UTM लिंक',
   actions: 'काम',
-  updated: 'बदला गया (IST)',
   utmTooltip: 'लिंक में {UNIQUE_ID} की जगह ग्राहक की अपनी आईडी आती है',
   nothing: 'कुछ नहीं',
   free: 'मुफ़्त',

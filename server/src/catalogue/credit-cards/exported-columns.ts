@@ -1,0 +1,18 @@
+import type { ExportColumn } from '../../platform/exports/exports.js';
+import { YES_NO_WORDS } from '../../platform/exports/words.js';
+import type { AdminCardResponse } from './dto/credit-card.dto.js';
+
+export const CARD_COLUMNS: ExportColumn<AdminCardResponse>[] = [
+  { label: { en: 'Number', hi: 'नंबर' }, kind: 'number', value: (row) => row.id },
+  { label: { en: 'Sorting Order', hi: 'क्रम' }, kind: 'number', value: (row) => row.sort_order },
+  { label: { en: 'Name', hi: 'नाम' }, value: (row) => row.category_name },
+  { label: { en: 'Key Features', hi: 'मुख्य ख़ूबी' }, value: (row) => row.key_feature },
+  { label: { en: 'Annual Fees', hi: 'सालाना शुल्क' }, kind: 'rupees', value: (row) => row.annual_fee },
+  { label: { en: 'First-year fee', hi: 'पहले साल का शुल्क' }, kind: 'rupees', value: (row) => row.first_year_fee },
+  { label: { en: 'UTM Link', hi: 'UTM लिंक' }, value: (row) => row.utm_link },
+  { label: { en: 'Features', hi: 'ख़ूबियाँ' }, value: (row) => row.marketing_bullets.join('\n') },
+  { label: { en: 'Secured', hi: 'सिक्योर्ड' }, words: YES_NO_WORDS, value: (row) => row.secured },
+  { label: { en: 'Switched on', hi: 'चालू' }, words: YES_NO_WORDS, value: (row) => row.status },
+  { label: { en: 'Thumbnail', hi: 'तस्वीर' }, value: (row) => row.category_img_thumb },
+  { label: { en: 'Last changed (IST)', hi: 'आख़िरी बदलाव (IST)' }, kind: 'instant', value: (row) => row.updated_at },
+];
