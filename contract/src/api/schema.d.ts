@@ -154,6 +154,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/message-receipts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report what became of a message
+         * @description For the message gateway. `id` is the `Idempotency-Key` of the message. `X-Signature` is the HMAC-SHA256 in hex, under `MESSAGING_RECEIPT_SECRET`, over the timestamp, a point and the body to the byte. A receipt that came before, or of an unknown message, is answered alike and changes nothing.
+         *
+         *     Needs no session.
+         */
+        post: operations["Receipts_receive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/metrics": {
         parameters: {
             query?: never;
@@ -2786,6 +2808,28 @@ export interface paths {
          * @description For admins of role 1.
          */
         post: operations["Transfers_send"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/r/t/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow the transfer link of a message
+         * @description Redirects only: what signs in follows `#`, and never reaches the service by this address.
+         *
+         *     Needs no session.
+         */
+        get: operations["TransferRedirect_follow"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -12754,7 +12798,7 @@ export interface components {
              * @example transfer_links
              * @enum {string}
              */
-            kind: "identity" | "sign_ins" | "customer_row" | "deletion_requests" | "audit" | "consents" | "contact_stops" | "transfer_links" | "desk_notes" | "journey_events" | "application_facts" | "lender_answers" | "application_states" | "lender_pages" | "dedupe_checks" | "offer_runs" | "callbacks" | "sheet_rows" | "commission";
+            kind: "identity" | "sign_ins" | "customer_row" | "deletion_requests" | "audit" | "consents" | "contact_stops" | "transfer_links" | "desk_notes" | "messages" | "journey_events" | "application_facts" | "lender_answers" | "application_states" | "lender_pages" | "dedupe_checks" | "offer_runs" | "callbacks" | "sheet_rows" | "commission";
             /** @example 2 */
             erased: number;
             /** @example 0 */
@@ -13860,6 +13904,24 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {string} */
                     code?: "REQUEST.NOT_FOUND";
+                };
+            };
+        };
+        /**
+         * @description `CALLBACK.BAD_SIGNATURE`: The signature does not fit this body.
+         *
+         *     `CALLBACK.STALE`: The timestamp is more than five minutes off.
+         */
+        "CALLBACK.BAD_SIGNATURE-CALLBACK.STALE": {
+            headers: {
+                /** @description Bearer */
+                "WWW-Authenticate"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "CALLBACK.BAD_SIGNATURE" | "CALLBACK.STALE";
                 };
             };
         };
@@ -15511,24 +15573,6 @@ export interface components {
                 };
             };
         };
-        /**
-         * @description `CALLBACK.BAD_SIGNATURE`: The signature does not fit this body.
-         *
-         *     `CALLBACK.STALE`: The timestamp is more than five minutes off.
-         */
-        "CALLBACK.BAD_SIGNATURE-CALLBACK.STALE": {
-            headers: {
-                /** @description Bearer */
-                "WWW-Authenticate"?: string;
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
-                    code?: "CALLBACK.BAD_SIGNATURE" | "CALLBACK.STALE";
-                };
-            };
-        };
         /** @description `SLAB.NOT_FOUND`: This revenue entry does not exist. */
         "SLAB.NOT_FOUND": {
             headers: {
@@ -16390,6 +16434,42 @@ export interface operations {
             400: components["responses"]["REQUEST.MALFORMED"];
             401: components["responses"]["AUTH.REQUIRED"];
             403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Receipts_receive: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signature": string;
+                /** @description Seconds since 1970 */
+                "X-Timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["CALLBACK.BAD_SIGNATURE-CALLBACK.STALE"];
+            404: components["responses"]["REQUEST.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             413: components["responses"]["REQUEST.TOO_LARGE"];
             415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
@@ -21346,6 +21426,38 @@ export interface operations {
             408: components["responses"]["REQUEST.TIMEOUT"];
             413: components["responses"]["REQUEST.TOO_LARGE"];
             415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    TransferRedirect_follow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description To what is no visit */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description To the page that takes the link; one that works no longer, to the first page */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
             429: components["responses"]["REQUEST.TOO_MANY"];
             500: components["responses"]["SERVER.ERROR"];
             503: components["responses"]["DATABASE.UNAVAILABLE"];
