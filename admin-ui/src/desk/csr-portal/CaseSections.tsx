@@ -188,6 +188,11 @@ function Offers({ offers }: { offers: Case['offers'] }) {
       </Section>
     );
   }
+  // Who has no such product says nothing about the customer.
+  const refusing = offers.unmatched.filter(({ reasons }) =>
+    reasons.every(({ code }) => code !== 'PRODUCT_NOT_OFFERED'),
+  );
+  const others = offers.unmatched.length - refusing.length;
   return (
     <Section title={t('offers')} hint={t('offers.hint', { at: formatIstDateTime(offers.at) })}>
       {offers.matched.length === 0 && <Typography variant="body2">{t('offers.nobody')}</Typography>}
@@ -210,9 +215,9 @@ function Offers({ offers }: { offers: Case['offers'] }) {
           ))}
         </Rows>
       )}
-      {offers.unmatched.length > 0 && (
+      {refusing.length > 0 && (
         <Rows name={t('offers.unmatched')} titled>
-          {offers.unmatched.map(({ lender_id, name, reasons }) => (
+          {refusing.map(({ lender_id, name, reasons }) => (
             <Box component="li" key={lender_id}>
               <Typography variant="body2">
                 <strong>{name}</strong> {reasons.map(({ code }) => refusalReason(code)).join(' · ')}
@@ -220,6 +225,11 @@ function Offers({ offers }: { offers: Case['offers'] }) {
             </Box>
           ))}
         </Rows>
+      )}
+      {others > 0 && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          {t('offers.others', { smart_count: others })}
+        </Typography>
       )}
     </Section>
   );

@@ -98,7 +98,7 @@ function Row({ row, queue }: { row: QueuedCase; queue: CaseQueue }) {
       variant="outlined"
       sx={{
         ...{ p: 1.5, display: 'grid', columnGap: 2, rowGap: 0.5, alignItems: 'center' },
-        gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: '2fr 2fr 3fr auto' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: '2fr 2fr 3fr 9rem' },
       }}
     >
       <Link component={RouterLink} to={`${CASES}/${row.id}/${row.pid}?queue=${queue}`} data-case sx={{ minHeight: 24 }}>
@@ -120,7 +120,9 @@ function Row({ row, queue }: { row: QueuedCase; queue: CaseQueue }) {
           .filter((text) => text !== null)
           .join(' · ')}
       </Typography>
-      <ApplicationStateChip state={row.state} />
+      <Box sx={{ justifySelf: 'end' }}>
+        <ApplicationStateChip state={row.state} />
+      </Box>
     </Paper>
   );
 }

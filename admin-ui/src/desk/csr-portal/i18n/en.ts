@@ -104,6 +104,8 @@ export const en = {
   'offers.matched': 'Offered, in this order',
   'offers.nobody': 'No lender made an offer.',
   'offers.unmatched': 'Not offered',
+  'offers.others':
+    '%{smart_count} lender does not have this product. |||| %{smart_count} lenders do not have this product.',
   months: '%{n} months',
   emi: 'EMI %{amount}',
   apr: 'APR %{rate}%',

@@ -105,6 +105,7 @@ export const hi: Record<keyof typeof en, string> = {
   'offers.matched': 'मिले हुए ऑफ़र, इसी क्रम में',
   'offers.nobody': 'किसी ऋणदाता ने ऑफ़र नहीं दिया।',
   'offers.unmatched': 'जिन्होंने ऑफ़र नहीं दिया',
+  'offers.others': '%{smart_count} ऋणदाता के पास यह प्रोडक्ट नहीं है। |||| %{smart_count} ऋणदाताओं के पास यह प्रोडक्ट नहीं है।',
   months: '%{n} महीने',
   emi: 'EMI %{amount}',
   apr: 'APR %{rate}%',
