@@ -125,7 +125,7 @@ describe('messages', () => {
       channel: 'sms',
       to: '+919812345670',
       text: `${code} आपका Moral e-Suvidha OTP है। यह 5 मिनट चलेगा। इसे किसी को न बताएँ।\n\n@market.example.in #${code}`,
-      header: 'MRKTPL',
+      header: 'MRKTPL-T',
       entity_id: '1201159',
       template_id: '1107162',
     });
@@ -138,7 +138,7 @@ describe('messages', () => {
 
 describe('without a gateway', () => {
   const send = async (app: TestApp) => {
-    await aPartner(app, { slug: 'moral-e-suvidha', name: '<b>Moral</b>' });
+    await aPartner(app, { slug: 'moral-e-suvidha', name: 'Moral & Sons' });
     await app.http.post('/api/otp/send').send({ phone: '9812345671' }).expect(200);
     await eventually(async () =>
       expect(await app.query("SELECT state FROM outbox_jobs WHERE state = 'done'")).toHaveLength(1),
@@ -153,7 +153,7 @@ describe('without a gateway', () => {
 
       expect(type).toBe('text/html');
       expect(text).toContain('9812345671');
-      expect(text).toContain('246810 is your &lt;b&gt;Moral&lt;/b&gt; OTP.');
+      expect(text).toContain('246810 is your Moral &amp; Sons OTP.');
       expect(leaksInLogs([app], ['246810'])).toEqual(['246810']);
       expect(leaksInLogs([app], ['9812345671'])).toEqual([]);
     } finally {
