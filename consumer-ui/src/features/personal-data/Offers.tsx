@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
-import { consentText } from '@marketplace/contract/consents/consents.js';
 import { currentConsent } from '@marketplace/contract/consents/current.js';
+import { COMMUNICATION } from '@marketplace/contract/consents/texts.js';
 import { CONTACT_CHANNELS, type ContactChannel } from '@marketplace/contract/contact/contact.js';
 import form from '@marketplace/web/forms/form.module.css';
-import inputs from '@marketplace/web/forms/inputs.module.css';
 import { errorText } from '@marketplace/web/http/ApiError.js';
 import { useLanguage } from '@marketplace/web/i18n/language.js';
 import { toast } from '@marketplace/web/toasts/toast.js';
@@ -62,9 +61,9 @@ export function Offers({ onChange }: { onChange: () => void }) {
           }}
         >
           <fieldset className={css.channels}>
-            <legend className={css.soft}>{consentText(version)}</legend>
+            <legend className={css.soft}>{COMMUNICATION[version]}</legend>
             {CONTACT_CHANNELS.map((channel) => (
-              <label key={channel} className={inputs.check}>
+              <label key={channel} className={css.check}>
                 <input
                   type="checkbox"
                   checked={ticked.includes(channel)}
