@@ -52,7 +52,9 @@ describe('the list of applications', () => {
       );
   const stored = async (id: number) =>
     (await app.query<ApplicationEntity[]>('SELECT * FROM applications WHERE id = ?', [id]))[0]!;
-  const LONG_AGO = new Date('2026-01-01T00:00:00.000Z');
+  // Younger than the thirty days after which the worker ends idle applications, also while this runs.
+  const LONG_AGO = istDayStart(istToday(new Date(Date.now() - 20 * DAY_MS)));
+  const LATER = new Date(LONG_AGO.getTime() + DAY_MS);
   const age = (id: number) => app.query('UPDATE applications SET updated_at = ? WHERE id = ?', [LONG_AGO, id]);
 
   describe('a row', () => {
@@ -165,7 +167,7 @@ describe('the list of applications', () => {
       await report(ended.id, { to: 'EXPIRED' });
       const unchosen = await aLenderApplication(app, { state: 'OFFERED' });
       await report(unchosen.id, { to: 'EXPIRED' });
-      const open = await aLenderApplication(app, { state: 'PUSHED', state_at: new Date('2026-05-01T00:00:00.000Z') });
+      const open = await aLenderApplication(app, { state: 'PUSHED', state_at: LATER });
       const draft = await anApplication(app, { state: 'DRAFT' });
       const ids = [ended.application_id, unchosen.application_id, open.application_id, draft.id];
       await app.query('UPDATE applications SET acted_on = 0, updated_at = ? WHERE id IN (?)', [LONG_AGO, ids]);
@@ -176,7 +178,7 @@ describe('the list of applications', () => {
       await new ApplicationsActedOn1764490000000().up(runner);
       const rows = await Promise.all(ids.map(stored));
       expect(rows.map(({ acted_on }) => acted_on)).toEqual([1, 0, 1, 0]);
-      expect(rows[2]?.updated_at).toEqual(new Date('2026-05-01T00:00:00.000Z'));
+      expect(rows[2]?.updated_at).toEqual(LATER);
       expect(rows[3]?.updated_at).toEqual(LONG_AGO);
     });
   });
