@@ -87,7 +87,7 @@ test.describe('the admin in Hindi', () => {
     ...['/user-management', '/user-management/create', '/vendors-on-off'],
     ...['/customer-eligibility', '/customer-eligibility/de-dupe'],
     ...['/internal-report', '/products-report', '/vendors-products-report'],
-    ...['/csr-portal', '/csr-portal?queue=unclaimed', '/customers-journey', '/customer-info-deletion', '/outbox'],
+    ...['/csr-portal', '/csr-portal?queue=unclaimed', '/csr-portal/tickets', '/csr-portal/grievances', '/customers-journey', '/customer-info-deletion', '/outbox'],
     ...['/lenders', '/lenders/1', '/credit-cards'],
     ...['/applications', '/applications/1/show', '/lender-applications', '/lender-applications/1/show'],
     ...['/commission-ledger', '/commission-ledger?tab=unpriced', '/commission-ledger?tab=payouts'],

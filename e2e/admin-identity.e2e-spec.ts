@@ -147,6 +147,8 @@ test.describe('the admin', () => {
       [
         'Dashboard',
         'Cases',
+        'Grievances',
+        'Tickets',
         'Application status file',
         'Commission upload',
         'Customer info deletion',
@@ -182,6 +184,8 @@ test.describe('the admin', () => {
       [
         'Dashboard',
         'Cases',
+        'Grievances',
+        'Tickets',
         'Application status file',
         'Customers’ journey',
         'Internal report',
@@ -189,7 +193,7 @@ test.describe('the admin', () => {
         'Two-step sign-in',
       ],
     ],
-    [3, ['Dashboard', 'Cases', 'Change password', 'Two-step sign-in']],
+    [3, ['Dashboard', 'Cases', 'Grievances', 'Tickets', 'Change password', 'Two-step sign-in']],
   ] as const) {
     test(`of role ${role} sees in the menu what the role may open @desktop`, async () => {
       const { page } = await openAs(app, '/admin/dashboard', { role });
