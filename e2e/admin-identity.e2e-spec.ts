@@ -147,6 +147,8 @@ test.describe('the admin', () => {
       [
         'Dashboard',
         'Cases',
+        'Grievances',
+        'Tickets',
         'Application status file',
         'Commission upload',
         'Customer info deletion',
@@ -182,6 +184,8 @@ test.describe('the admin', () => {
       [
         'Dashboard',
         'Cases',
+        'Grievances',
+        'Tickets',
         'Application status file',
         'Customers’ journey',
         'Internal report',
@@ -189,7 +193,7 @@ test.describe('the admin', () => {
         'Two-step sign-in',
       ],
     ],
-    [3, ['Dashboard', 'Cases', 'Change password', 'Two-step sign-in']],
+    [3, ['Dashboard', 'Cases', 'Grievances', 'Tickets', 'Change password', 'Two-step sign-in']],
   ] as const) {
     test(`of role ${role} sees in the menu what the role may open @desktop`, async () => {
       const { page } = await openAs(app, '/admin/dashboard', { role });
@@ -240,12 +244,14 @@ test.describe('the admin', () => {
 
   test('is out at the next request when the session has ended, and back on the page after signing in @desktop', async () => {
     const { page, admin } = await openAs(app, '/admin/dashboard', { name: 'Vikram Nair' });
-    // A figure that still loads would be the next request.
+    // A figure that still loads would be the next request, as would the counts of the menu, asked now and again.
     await page.waitForLoadState('networkidle');
+    await page.route('**/api/admin/waiting', (route) => route.abort());
     await app.query('UPDATE sessions SET ended_at = UTC_TIMESTAMP(3) WHERE user_id = ?', [admin.user.id]);
     await page.getByRole('link', { name: 'Partners' }).click();
     await expect(page).toHaveURL(/\/admin\/login\?callback=%2Fadmin%2Fpartners/);
     await expect(async () => expect(await storedSession(page)).toEqual(NOTHING_STORED)).toPass();
+    await page.unroute('**/api/admin/waiting');
     await signIn(page, admin.email, PASSWORD);
     await expect(heading(page, 'Partners')).toBeVisible();
 

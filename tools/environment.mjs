@@ -23,11 +23,21 @@ export function serverEnvironment(databaseUrl) {
   return {
     FILES_DIR: join(dataFolder, 'files'),
     ...memorySettings(),
-    ...(process.env.NODE_ENV === 'production' ? {} : developmentSecrets()),
+    ...(process.env.NODE_ENV === 'production' ? {} : { ...developmentSecrets(), ...demoOfficer() }),
     // A name without a value, as in a copied .env.example, sets nothing.
     ...Object.fromEntries(Object.entries(process.env).filter(([, value]) => value?.trim())),
     DATABASE_URL: databaseUrl,
   };
+}
+
+/** Whom the privacy notice names for complaints, until somebody is appointed. */
+function demoOfficer() {
+  const officer = {
+    GRIEVANCE_OFFICER_NAME: 'Sunita Rao (demo)',
+    GRIEVANCE_OFFICER_EMAIL: 'grievance@example.in',
+    GRIEVANCE_OFFICER_PHONE: '+91 80 4000 0000',
+  };
+  return Object.keys(officer).some((name) => process.env[name]?.trim()) ? {} : officer;
 }
 
 function developmentSecrets() {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { istDaysUntil, istDayStart } from '@marketplace/contract/dates/ist.js';
+import { TICKET_STATES } from '@marketplace/contract/tickets/tickets.js';
 import { utmLinkProblem } from '@marketplace/contract/links/utm-link.js';
 import { SLUG, STORED_IMAGE } from '@marketplace/contract/fields/fields.js';
 import { readField } from '@marketplace/contract/fields/rules.js';
@@ -52,7 +53,7 @@ describe('demo data', () => {
   });
   afterAll(() => app.stop());
 
-  it('every queue of the desk has cases for each admin, with notes', async () => {
+  it('every queue of the desk has cases for each admin, with notes, and tickets are in each state', async () => {
     const admins = await app.query<{ id: number }[]>('SELECT id FROM admin_users ORDER BY id');
     expect(admins).toHaveLength(3);
     for (const { id } of admins) {
@@ -62,6 +63,8 @@ describe('demo data', () => {
         expect([queue, (body as { rows: object[] }).rows.length > 0]).toEqual([queue, true]);
       }
     }
+    const states = await app.query<{ state: string }[]>('SELECT DISTINCT state FROM tickets ORDER BY state');
+    expect(states.map(({ state }) => state)).toEqual([...TICKET_STATES].sort());
     const [notes] = await app.query<{ n: number }[]>('SELECT COUNT(*) AS n FROM desk_notes');
     expect(notes?.n).toBeGreaterThan(admins.length);
   });

@@ -145,7 +145,6 @@ describe('pages', () => {
       solar: false,
       language: 'en',
       idle: { minutes: 30, countdownSeconds: 60 },
-      hasHelp: true,
       grievanceOfficer: { name: 'Sunita Rao', email: 'grievance@example.in', phone: '9876543210' },
     });
     expect(text).toContain('<title>Cards at Gram Setu</title>');

@@ -40,9 +40,10 @@ describe('what waits for an admin', () => {
       ...{ 'unpriced-months': 0, 'months-to-close': 0, 'variances-to-decide': 0, 'payouts-to-approve': 0 },
       ...{ merchants: 0, 'deletion-requests': 0, 'planned-switches': 0, 'access-reviews': 0, 'failed-jobs': 0 },
       'follow-ups': 0,
+      tickets: 0,
     });
-    expect(await read(manager)).toEqual({ 'status-rows': 0, 'follow-ups': 0 });
-    expect(await read(agent)).toEqual({ 'follow-ups': 0 });
+    expect(await read(manager)).toEqual({ 'status-rows': 0, 'follow-ups': 0, tickets: 0 });
+    expect(await read(agent)).toEqual({ 'follow-ups': 0, tickets: 0 });
   });
 
   it('a row of a file that matches no application waits until it is dismissed', async () => {

@@ -106,8 +106,15 @@ export interface ListPage<T> {
 }
 
 /** `count` rows of a list from the one at `first` on, and how many there are. */
-export async function getPage<T>(url: string, first: number, count: number, filter: object = {}): Promise<ListPage<T>> {
+export async function getPage<T>(
+  url: string,
+  first: number,
+  count: number,
+  filter: object = {},
+  sort?: readonly [column: string, direction: 'ASC' | 'DESC'],
+): Promise<ListPage<T>> {
   const query = new URLSearchParams({
+    ...(sort && { sort: JSON.stringify(sort) }),
     range: JSON.stringify([first, first + count - 1]),
     filter: JSON.stringify(filter),
   });

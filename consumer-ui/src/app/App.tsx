@@ -35,6 +35,7 @@ export function App() {
         home="/"
         links={useLinks()}
         user={isSignedIn ? { name, page: { to: '/user/personal-data', text: t('toData') }, onLogout } : undefined}
+        token={session.token}
         legalHere
         languageAbove={onOffers}
       >

@@ -36,8 +36,6 @@ export interface PageBoot extends Site {
   language: 'en' | 'hi';
   /** Idle minutes before the "are you there" prompt, and the seconds it counts down. */
   idle: { minutes: number; countdownSeconds: number };
-  /** Whether a help desk is set up that visitors can write to. */
-  hasHelp: boolean;
   /**
    * The person whom the privacy notice and the terms of use name for complaints; absent or `null` until one is
    * appointed.

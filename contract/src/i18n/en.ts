@@ -126,6 +126,10 @@ export const en = {
   'DELETION_REQUEST.NOT_OPEN': 'This deletion request was taken back by the customer, refused or carried out already.',
   'CASE.HELD': '{name} has this case. Ask them to hand it over, or wait until they have left it.',
   'CASE.NOT_HELD': 'Take the case first: only who has it may do this.',
+  'TICKET.HELD': '{name} has this ticket. Ask them to give it back.',
+  'TICKET.NOT_HELD': 'Take the ticket first: only who has it may do this.',
+  'TICKET.STATE': 'Somebody has moved this ticket on meanwhile. Load it again.',
+  'TICKET.TOO_LONG': 'This ticket has too many messages. Open a new one.',
   'CASE.COLLEAGUE': 'That colleague has no active account. Choose another one.',
   'DELETION_REQUEST.ALREADY_OPEN': 'A deletion request of this customer is open already. Decide about that one.',
   'DELETION_REQUEST.APPROVED_MEANWHILE':

@@ -29,6 +29,7 @@ export const WAITING = {
   'deletion-requests': { permission: Permission.CustomerErase, page: 'customer-info-deletion' },
   /** Of the admin who asks. */
   'follow-ups': { permission: Permission.CaseWork, page: 'csr-portal', queue: 'follow-up' },
+  tickets: { permission: Permission.TicketManage, page: 'csr-portal/tickets' },
   'planned-switches': { permission: Permission.LenderManage, page: 'vendors-on-off' },
   'access-reviews': {
     permission: Permission.AdminUserManage,

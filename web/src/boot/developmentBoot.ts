@@ -21,7 +21,6 @@ export async function developmentBoot(): Promise<PageBoot> {
     idle: { minutes: 15, countdownSeconds: 60 },
     entry: 'products',
     solar: false,
-    hasHelp: true,
   };
 }
 

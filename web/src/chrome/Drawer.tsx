@@ -30,18 +30,16 @@ export default function Drawer({ title, links, user, onClose }: HeaderProps & { 
         ))}
       </nav>
       <div className={css.list}>
-        {openHelp && (
-          <button
-            type="button"
-            className={css.item}
-            onClick={() => {
-              onClose();
-              openHelp();
-            }}
-          >
-            {t('help')}
-          </button>
-        )}
+        <button
+          type="button"
+          className={css.item}
+          onClick={() => {
+            onClose();
+            openHelp();
+          }}
+        >
+          {t('help')}
+        </button>
         <LanguageToggle className={css.item} />
         {user && (
           <button type="button" className={css.item} onClick={user.onLogout}>

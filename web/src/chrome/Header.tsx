@@ -34,7 +34,6 @@ export function Header({ home, links, user }: HeaderProps) {
   const openHelp = use(HelpContext);
   const [drawerOpen, setDrawerOpen] = useState(false);
   const name = brandName(brand, language);
-  const hasMenu = links.length > 0 || openHelp !== null || user !== undefined;
 
   return (
     <header className={css.header}>
@@ -61,11 +60,9 @@ export function Header({ home, links, user }: HeaderProps) {
         </nav>
         <span className={css.space} />
         <LanguageToggle className={css.item} />
-        {openHelp && (
-          <button type="button" className={`${css.item} ${css.wide}`} onClick={openHelp}>
-            {t('help')}
-          </button>
-        )}
+        <button type="button" className={`${css.item} ${css.wide}`} onClick={openHelp}>
+          {t('help')}
+        </button>
         {user && (
           <>
             {user.page ? (
@@ -85,18 +82,16 @@ export function Header({ home, links, user }: HeaderProps) {
             </button>
           </>
         )}
-        {hasMenu && (
-          <button
-            type="button"
-            className={css.menu}
-            aria-label={t('header.menu')}
-            aria-haspopup="dialog"
-            aria-expanded={drawerOpen}
-            onClick={() => setDrawerOpen(true)}
-          >
-            <Icon name="menu" size={24} />
-          </button>
-        )}
+        <button
+          type="button"
+          className={css.menu}
+          aria-label={t('header.menu')}
+          aria-haspopup="dialog"
+          aria-expanded={drawerOpen}
+          onClick={() => setDrawerOpen(true)}
+        >
+          <Icon name="menu" size={24} />
+        </button>
       </div>
       {drawerOpen && <Drawer title={name} home={home} links={links} user={user} onClose={() => setDrawerOpen(false)} />}
     </header>

@@ -1,26 +1,27 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { lazyDialog } from '../lazy/lazy.js';
 import { useTexts } from '../i18n/useTexts.js';
 import { Toasts } from '../toasts/Toasts.js';
 import { Footer, type FooterProps } from './Footer.js';
 import { Header, type HeaderProps } from './Header.js';
-import { HelpContext, useHelp } from './HelpContext.js';
+import { HelpContext } from './HelpContext.js';
 import { LanguageSelect } from './LanguageSelect.js';
 import css from './Layout.module.css';
 
 const HelpDialog = lazyDialog(() => import('../help/HelpDialog.js'));
 
+interface LayoutProps extends HeaderProps, FooterProps {
+  children: ReactNode;
+  /** Of the customer who is signed in: what they ask the help desk stands among their own. */
+  token?: string | null;
+}
+
 /** Header, footer, help and notifications around every page of an app. */
-export function Layout({
-  children,
-  legalHere,
-  languageAbove,
-  ...header
-}: HeaderProps & FooterProps & { children: ReactNode }) {
+export function Layout({ children, legalHere, languageAbove, token = null, ...header }: LayoutProps) {
   const t = useTexts();
-  const help = useHelp();
+  const [isHelpOpen, setHelpOpen] = useState(false);
   return (
-    <HelpContext value={help.open}>
+    <HelpContext value={() => setHelpOpen(true)}>
       <a className={css.skip} href="#main">
         {t('skip')}
       </a>
@@ -35,7 +36,7 @@ export function Layout({
       </div>
       <Footer legalHere={legalHere} languageAbove={languageAbove} />
       <Toasts />
-      {help.isOpen && <HelpDialog onClose={help.close} />}
+      {isHelpOpen && <HelpDialog token={token} onClose={() => setHelpOpen(false)} />}
     </HelpContext>
   );
 }

@@ -12,11 +12,18 @@ import css from './HelpDialog.module.css';
 // Room for +91 and the spaces that people type into a mobile number.
 const PHONE_MAX = MOBILE_LENGTH + 6;
 
-export default function HelpDialog({ onClose }: { onClose: () => void }) {
+interface HelpDialogProps {
+  /** See `sendHelpRequest`. */
+  token: string | null;
+  onClose: () => void;
+}
+
+export default function HelpDialog({ token, onClose }: HelpDialogProps) {
   const t = useTexts();
   const [request, setRequest] = useState(EMPTY_REQUEST);
   const [left, setLeft] = useState({ email: false, phone: false });
   const [sending, setSending] = useState(false);
+  const [number, setNumber] = useState<string>();
 
   const input = (name: keyof typeof request, maxLength: number) => ({
     name,
@@ -29,11 +36,24 @@ export default function HelpDialog({ onClose }: { onClose: () => void }) {
   const send = async (event: SyntheticEvent) => {
     event.preventDefault();
     setSending(true);
-    await sendHelpRequest(request);
-    setRequest(EMPTY_REQUEST);
+    const told = await sendHelpRequest(request, token);
     toast(t('help.sent'));
-    onClose();
+    if (told === undefined) onClose();
+    else setNumber(told);
   };
+
+  if (number !== undefined) {
+    return (
+      <Dialog title={t('help.title')} onClose={onClose}>
+        <p className={css.lead}>{t('help.number')}</p>
+        <p className={css.number}>{number}</p>
+        <p className={css.lead}>{t(token === null ? 'help.answerByMail' : 'help.answerThere')}</p>
+        <button type="button" className={form.button} onClick={onClose}>
+          {t('help.close')}
+        </button>
+      </Dialog>
+    );
+  }
 
   return (
     <Dialog title={t('help.title')} onClose={onClose}>

@@ -40,12 +40,25 @@ describe('sendHelpRequest', () => {
   });
 
   it('hands what was typed to the server', async () => {
-    const fetchMock = jest.fn<typeof fetch>().mockResolvedValue(new Response());
+    const fetchMock = jest.fn<typeof fetch>().mockResolvedValue(Response.json({ success: true, number: 'T000123' }));
     globalThis.fetch = fetchMock;
-    await sendHelpRequest(request);
+    expect(await sendHelpRequest(request, null)).toBe('T000123');
     const [url, init] = fetchMock.mock.calls[0] ?? [];
     expect([url, init?.method, JSON.parse(init?.body as string)]).toEqual(['/api/help-request', 'POST', request]);
     expect(log).not.toHaveBeenCalled();
+  });
+
+  it('goes on as a visitor when the session has ended meanwhile', async () => {
+    const fetchMock = jest
+      .fn<typeof fetch>()
+      .mockResolvedValueOnce(new Response(null, { status: 401 }))
+      .mockResolvedValueOnce(Response.json({ success: true, number: 'T000124' }));
+    globalThis.fetch = fetchMock;
+    expect(await sendHelpRequest(request, 'old')).toBe('T000124');
+    expect(fetchMock.mock.calls.map(([, init]) => new Headers(init?.headers).get('Authorization'))).toEqual([
+      'Bearer old',
+      null,
+    ]);
   });
 
   it('does not reject when the server refuses or cannot be reached', async () => {
@@ -53,8 +66,8 @@ describe('sendHelpRequest', () => {
       .fn<typeof fetch>()
       .mockRejectedValueOnce(new TypeError('Failed to fetch'))
       .mockResolvedValueOnce(new Response(null, { status: 429 }));
-    await expect(sendHelpRequest(request)).resolves.toBeUndefined();
-    await expect(sendHelpRequest(request)).resolves.toBeUndefined();
+    await expect(sendHelpRequest(request, null)).resolves.toBeUndefined();
+    await expect(sendHelpRequest(request, null)).resolves.toBeUndefined();
     expect(log).toHaveBeenCalledTimes(2);
   });
 });

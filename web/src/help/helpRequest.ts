@@ -1,3 +1,4 @@
+import { currentLanguage } from '../i18n/language.js';
 import { EMAIL, MOBILE, normaliseEmail, normaliseMobile } from '@marketplace/contract/fields/fields.js';
 
 export interface HelpRequest {
@@ -19,18 +20,24 @@ export function isComplete({ name, email, phone, description }: HelpRequest): bo
 }
 
 /**
- * Sends a request to the server, which passes it on. It never rejects: failures are ignored, and the customer sees the
- * same message.
+ * Sends a request and answers the number of its ticket. It never rejects: failures are ignored, and the customer sees the
+ * same message. `token` is that of a customer who is signed in.
  */
-export async function sendHelpRequest(request: HelpRequest): Promise<void> {
-  try {
-    const response = await fetch('/api/help-request', {
+export async function sendHelpRequest(request: HelpRequest, token: string | null): Promise<string | undefined> {
+  const post = (headers: Record<string, string>) =>
+    fetch('/api/help-request', {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
+      headers: { 'Content-Type': 'application/json', 'Accept-Language': currentLanguage(), ...headers },
       body: JSON.stringify(request),
     });
+  try {
+    let response = await post(token === null ? {} : { Authorization: `Bearer ${token}` });
+    // The session has ended meanwhile: the request is still a visitor's.
+    if (response.status === 401) response = await post({});
     if (!response.ok) throw new Error(`The server answered ${response.status}.`);
+    return ((await response.json()) as { number: string }).number;
   } catch (error) {
     console.error('The help request could not be sent.', error);
+    return undefined;
   }
 }

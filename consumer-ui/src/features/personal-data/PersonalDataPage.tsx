@@ -17,6 +17,7 @@ import { useMoment } from '@marketplace/web/i18n/dates.js';
 import { Deletion } from './Deletion.js';
 import { Offers } from './Offers.js';
 import { useTexts } from './i18n/useTexts.js';
+import { Tickets } from './Tickets.js';
 import { type PersonalData, usePersonalData } from './usePersonalData.js';
 import css from './PersonalDataPage.module.css';
 
@@ -46,6 +47,7 @@ export default function PersonalDataPage() {
           <Held data={data} />
           <Applications applications={data.applications} />
           <Recipients recipients={data.recipients} />
+          <Tickets />
           <Offers onChange={reload} />
           <Consents consents={data.consents} onChange={reload} />
           <SignedIn />

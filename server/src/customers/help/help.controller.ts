@@ -3,8 +3,7 @@ import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
 import { Public } from '../../platform/auth/allow.decorator.js';
 import { Describe } from '../../platform/openapi/describe.decorator.js';
-import { Success } from '../../platform/rest/success.js';
-import { HelpRequestDto } from './dto/help-request.dto.js';
+import { HelpRequestDto, HelpTaken } from './dto/help-request.dto.js';
 import { HelpService } from './help.service.js';
 
 @ApiTags('Help')
@@ -12,16 +11,15 @@ import { HelpService } from './help.service.js';
 export class HelpController {
   constructor(private readonly help: HelpService) {}
 
-  /** Takes a request for help, which goes on to the help desk by itself; whether it got there is never told. */
   @Describe('Send the help desk a request', {
-    errors: ['REQUEST.NOT_FOUND'],
-    description: 'Answers `REQUEST.NOT_FOUND` where no help desk is configured.',
+    errors: ['AUTH.REQUIRED'],
+    description: 'Makes a ticket. Of a customer who is signed in, it stands among their own.',
   })
   @Post('help-request')
   @HttpCode(200)
-  @Public()
-  @ApiOkResponse({ type: Success })
-  take(@Body() dto: HelpRequestDto, @CurrentActor() actor: Actor): Promise<Success> {
+  @Public('optional')
+  @ApiOkResponse({ type: HelpTaken })
+  take(@Body() dto: HelpRequestDto, @CurrentActor() actor: Actor): Promise<HelpTaken> {
     return this.help.take(dto, actor);
   }
 }

@@ -9,6 +9,7 @@ import { HelpService } from './help.service.js';
   imports: [TypeOrmModule.forFeature([HelpRequestEntity])],
   controllers: [HelpController],
   providers: [HelpService],
+  exports: [HelpService],
 })
 export class HelpModule implements OnModuleInit {
   constructor(private readonly housekeeping: Housekeeping) {}

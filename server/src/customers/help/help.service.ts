@@ -5,15 +5,13 @@ import type { Actor } from '../../platform/auth/actor.js';
 import { Config } from '../../platform/config/config.js';
 import { FieldCipher } from '../../platform/crypto/field-cipher.js';
 import { refuseInTransaction } from '../../platform/database/transaction-scope.js';
-import { Transactions } from '../../platform/database/transactions.js';
-import { DomainError } from '../../platform/errors/domain-error.js';
+import { Transactions, type Tx } from '../../platform/database/transactions.js';
 import { Limits } from '../../platform/limits/limits.js';
 import { OutboxWorker } from '../../platform/outbox/outbox.worker.js';
-import { type Success, SUCCESS } from '../../platform/rest/success.js';
 import { traced } from '../../platform/telemetry/tracing.js';
-import type { HelpRequestDto } from './dto/help-request.dto.js';
+import type { HelpRequestDto, HelpTaken } from './dto/help-request.dto.js';
 import { HelpRequestEntity } from './help-request.entity.js';
-import { openRequest, sealRequest, type SealedRequest } from './sealed-request.js';
+import { type HelpRequest, openRequest, sealRequest, type SealedRequest } from './sealed-request.js';
 
 declare module '../../platform/database/jobs.js' {
   interface Jobs {
@@ -23,9 +21,17 @@ declare module '../../platform/database/jobs.js' {
 
 const TIMEOUT_MS = 10_000;
 
-/** Passes help requests on to the configured desk, which may be another company's: form-encoded, by the outbox. */
+/** Makes a ticket of what was asked for, and answers its number. */
+type HelpDesk = (tx: Tx, request: HelpRequest, actor: Actor) => Promise<string>;
+
+/**
+ * Takes help requests for the desk, and passes them on to another one where that is configured: form-encoded, by the
+ * outbox.
+ */
 @Injectable()
 export class HelpService implements OnModuleInit {
+  private desk: HelpDesk = () => Promise.reject(new Error('No desk has been registered.'));
+
   constructor(
     private readonly config: Config,
     private readonly transactions: Transactions,
@@ -40,15 +46,22 @@ export class HelpService implements OnModuleInit {
     if (url !== null) this.outbox.handle('help-request', ({ payload }) => this.handOver(url, payload));
   }
 
-  async take({ company = '', ...fields }: HelpRequestDto, actor: Actor): Promise<Success> {
-    if (this.config.help.url === null) throw new DomainError('REQUEST.NOT_FOUND');
+  /** The desk of the room above, which answers a ticket's number. */
+  takeBy(desk: HelpDesk): void {
+    this.desk = desk;
+  }
+
+  async take({ company = '', ...fields }: HelpRequestDto, actor: Actor): Promise<HelpTaken> {
     await this.limits.countHelpRequest(actor.ip);
-    const sealed = sealRequest(this.cipher, { ...fields, company }, randomUUID());
-    await this.transactions.run(actor, async (tx) => {
-      await tx.manager.insert(HelpRequestEntity, sealed);
-      tx.enqueue('help-request', { uuid: sealed.uuid });
+    const request = { ...fields, company };
+    return this.transactions.run(actor, async (tx) => {
+      if (this.config.help.url !== null) {
+        const sealed = sealRequest(this.cipher, request, randomUUID());
+        await tx.manager.insert(HelpRequestEntity, sealed);
+        tx.enqueue('help-request', { uuid: sealed.uuid });
+      }
+      return { success: true, number: await this.desk(tx, request, actor) };
     });
-    return SUCCESS;
   }
 
   private async handOver(url: string, { uuid }: { uuid: string }): Promise<void> {

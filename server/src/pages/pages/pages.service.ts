@@ -68,7 +68,6 @@ export class PagesService {
         minutes: this.config.session[area === 'consumer' ? 'customer' : area].idleMinutes,
         countdownSeconds: this.config.idleCountdownSeconds,
       },
-      hasHelp: this.config.help.url !== null,
       grievanceOfficer: this.config.grievanceOfficer,
     };
     const page = area === 'consumer' && !isOthers ? consumerPage(rest, boot) : null;

@@ -1,4 +1,6 @@
+import { ApiProperty } from '@nestjs/swagger';
 import { HELP_LIMITS } from '@marketplace/contract/help/help.js';
+import { Success } from '../../../platform/rest/success.js';
 import { Email, Mobile, Text } from '../../../platform/validation/fields.js';
 
 export class HelpRequestDto {
@@ -16,4 +18,9 @@ export class HelpRequestDto {
 
   @Text({ max: HELP_LIMITS.description, example: 'My offer has not come.' })
   description: string;
+}
+
+export class HelpTaken extends Success {
+  @ApiProperty({ example: 'T000123', description: 'Of the ticket' })
+  number: string;
 }

@@ -1,0 +1,25 @@
+import type { components } from '@marketplace/contract/api/schema.d.js';
+import { get, getPage, newIdempotencyKey, post } from '../../api/http.js';
+
+type Schemas = components['schemas'];
+
+export type Ticket = Schemas['TicketResponse'];
+export type TicketRow = Schemas['TicketRow'];
+export type TicketMessage = Schemas['TicketMessage'];
+
+const URL = '/api/admin/tickets';
+
+export const PER_PAGE = 25;
+
+/** Sorted as asked for: the page of complaints by their clock, the others by whose turn has lasted longest. */
+export const getTickets = (filter: object, first: number, sort: 'turn_at' | 'due_at') =>
+  getPage<TicketRow>(URL, first, PER_PAGE, filter, [sort, 'ASC']);
+export const getTicket = (id: string) => get<Ticket>(`${URL}/${encodeURIComponent(id)}`);
+
+/** What is done with a click, and what is written. */
+export type TicketClick = 'claim' | 'release' | 'close' | 'reopen';
+export type TicketWriting = 'answer' | 'ask' | 'note';
+
+export const doWithTicket = (id: number, click: TicketClick) => post<Ticket>(`${URL}/${id}/${click}`);
+export const writeInTicket = (id: number, writing: TicketWriting, text: string) =>
+  post<Ticket>(`${URL}/${id}/${writing}`, { text }, { 'Idempotency-Key': newIdempotencyKey() });

@@ -1,0 +1,152 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { UUID } from '@marketplace/contract/fields/fields.js';
+import {
+  TICKET_CLOCKS,
+  TICKET_KINDS,
+  TICKET_SOURCES,
+  TICKET_STATES,
+  TICKET_TEXT_MAX,
+  type TicketClock,
+  type TicketKind,
+  type TicketSource,
+  type TicketState,
+} from '@marketplace/contract/tickets/tickets.js';
+import { asFlag, asIds, asOneOf, asText, listOf } from '../../../platform/rest/list-query.js';
+import { FreeText, OneOf, Text } from '../../../platform/validation/fields.js';
+import { TICKET_SIDES, type TicketSide } from '../ticket-message.entity.js';
+
+const AT = { example: '2026-11-20T09:15:00.000Z' };
+const NO_TEXT = { type: String, nullable: true };
+const NUMBER = { example: 'T000123', description: 'As people are told it' };
+
+/** What the desk writes. What the customer is asked for stays in its own fields. */
+export class DeskTextDto {
+  @FreeText({ max: TICKET_TEXT_MAX, example: 'Your offer is on the page of offers again.' })
+  text: string;
+}
+
+/** What a customer writes may hold their own number: it is encrypted like everything here. */
+export class OwnTextDto {
+  @Text({ max: TICKET_TEXT_MAX, example: 'It works now, thank you.' })
+  text: string;
+}
+
+export class OpenTicketDto extends DeskTextDto {
+  @Text({ max: 36, pattern: UUID, example: '9c1d2f6e-7a34-4a0e-8c55-2b1f0d9e6a77', description: 'The customer' })
+  prospect_uuid: string;
+
+  @OneOf(['desk', 'complaint'], { example: 'complaint' })
+  kind: 'desk' | 'complaint';
+}
+
+/** What the desk's list sorts and filters by: without a state, what it has to answer. */
+export const TICKET_LIST = listOf({
+  sorts: ['turn_at', 'due_at', 'id'],
+  defaultSort: ['turn_at', 'ASC'],
+  filters: {
+    id: asIds,
+    q: asText,
+    state: asOneOf(TICKET_STATES),
+    kind: asOneOf(TICKET_KINDS),
+    mine: asFlag,
+    unclaimed: asFlag,
+  },
+});
+
+export class TicketRow {
+  @ApiProperty({ example: 123 })
+  id: number;
+
+  @ApiProperty(NUMBER)
+  number: string;
+
+  @ApiProperty({ enum: TICKET_KINDS, example: 'help' })
+  kind: TicketKind;
+
+  @ApiProperty({ enum: TICKET_SOURCES, example: 'customer' })
+  source: TicketSource;
+
+  @ApiProperty({ enum: TICKET_STATES, example: 'OPEN' })
+  state: TicketState;
+
+  @ApiProperty({ enum: TICKET_CLOCKS, example: 'near' })
+  clock: TicketClock;
+
+  @ApiProperty(AT)
+  created_at: string;
+
+  @ApiProperty({ ...AT, description: 'When it has to be answered' })
+  due_at: string;
+
+  @ApiProperty({ ...AT, description: 'Since when it is somebody’s turn' })
+  turn_at: string;
+
+  @ApiProperty({ ...NO_TEXT, example: 'Meera Nair', description: 'Who of the desk has it' })
+  holder: string | null;
+
+  @ApiProperty({ enum: [0, 1], example: 0 })
+  is_mine: 0 | 1;
+
+  @ApiProperty({ ...NO_TEXT, example: 'Asha R.', description: 'Who asks, shortened' })
+  asker: string | null;
+}
+
+export class TicketMessage {
+  @ApiProperty({ example: 7031 })
+  id: number;
+
+  @ApiProperty({ enum: TICKET_SIDES, example: 'desk', description: '`note` is shown to the desk alone' })
+  side: TicketSide;
+
+  @ApiProperty(AT)
+  at: string;
+
+  @ApiProperty({ example: 'Your offer is on the page of offers again.' })
+  text: string;
+
+  @ApiProperty({ ...NO_TEXT, example: 'Meera Nair', description: 'Of the desk, for the desk' })
+  author: string | null;
+}
+
+export class TicketResponse extends TicketRow {
+  @ApiProperty({ ...NO_TEXT, example: '9c1d2f6e-7a34-4a0e-8c55-2b1f0d9e6a77' })
+  prospect_uuid: string | null;
+
+  @ApiProperty({ ...NO_TEXT, example: 'a•••@example.in' })
+  email_masked: string | null;
+
+  @ApiProperty({ ...NO_TEXT, example: 'XXXXXX3210' })
+  phone_masked: string | null;
+
+  @ApiProperty({ ...NO_TEXT, example: 'Rao Stores' })
+  company: string | null;
+
+  @ApiProperty({ type: [TicketMessage], description: 'Oldest first' })
+  messages: TicketMessage[];
+}
+
+/** As the customer sees it. */
+export class OwnTicket {
+  @ApiProperty({ example: '5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60' })
+  uuid: string;
+
+  @ApiProperty(NUMBER)
+  number: string;
+
+  @ApiProperty({ enum: TICKET_KINDS, example: 'help' })
+  kind: TicketKind;
+
+  @ApiProperty({ enum: TICKET_STATES, example: 'ANSWERED' })
+  state: TicketState;
+
+  @ApiProperty(AT)
+  created_at: string;
+
+  @ApiProperty({ ...AT, description: 'Until when it is answered' })
+  due_at: string;
+}
+
+export class OwnTicketResponse extends OwnTicket {
+  @ApiProperty({ type: [TicketMessage], description: 'Oldest first; without names of the desk' })
+  messages: TicketMessage[];
+}

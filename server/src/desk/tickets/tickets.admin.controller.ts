@@ -1,0 +1,126 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Permission } from '@marketplace/contract/permissions/permissions.js';
+import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
+import { Allow } from '../../platform/auth/allow.decorator.js';
+import { Describe } from '../../platform/openapi/describe.decorator.js';
+import { ApiIdempotent, ApiListQuery, ApiRowId } from '../../platform/rest/api.decorators.js';
+import { IdPipe } from '../../platform/rest/id.pipe.js';
+import { RawListQuery } from '../../platform/rest/list-query.js';
+import type { Page } from '../../platform/rest/page.js';
+import { DeskTicketsService } from './desk-tickets.service.js';
+import { DeskTextDto, OpenTicketDto, TICKET_LIST, TicketResponse, TicketRow } from './dto/ticket.dto.js';
+
+const HELD = ['RECORD.NOT_FOUND', 'TICKET.HELD', 'TICKET.NOT_HELD'] as const;
+const WRITTEN = [...HELD, 'TICKET.STATE', 'TICKET.TOO_LONG'] as const;
+
+@ApiTags('Tickets')
+@Controller('api/admin/tickets')
+@Allow(Permission.TicketManage)
+export class TicketsAdminController {
+  constructor(private readonly tickets: DeskTicketsService) {}
+
+  @Describe('List tickets', {
+    description: 'Without a state, those that the desk has to answer, the one that has waited longest first.',
+  })
+  @Get()
+  @ApiListQuery(TICKET_LIST)
+  @ApiOkResponse({ type: [TicketRow] })
+  list(@Query() query: RawListQuery, @CurrentActor() actor: Actor): Promise<Page<TicketRow>> {
+    return this.tickets.page(query, actor);
+  }
+
+  @Describe('Read a ticket', { errors: ['RECORD.NOT_FOUND'] })
+  @Get(':id')
+  @ApiRowId()
+  @ApiOkResponse({ type: TicketResponse })
+  get(@Param('id', IdPipe) id: number, @CurrentActor() actor: Actor): Promise<TicketResponse> {
+    return this.tickets.get(id, actor);
+  }
+
+  @Describe('Open a ticket for a customer', { errors: ['RECORD.NOT_FOUND'], description: 'The text is a note.' })
+  @Post()
+  @ApiIdempotent()
+  @ApiCreatedResponse({ type: TicketResponse })
+  open(@Body() dto: OpenTicketDto, @CurrentActor() actor: Actor): Promise<TicketResponse> {
+    return this.tickets.open(dto, actor);
+  }
+
+  @Describe('Take a ticket', {
+    errors: ['RECORD.NOT_FOUND', 'TICKET.HELD'],
+    description: '`TICKET.HELD` tells who has it; role 1 may take it from them.',
+  })
+  @Post(':id/claim')
+  @HttpCode(200)
+  @ApiRowId()
+  @ApiOkResponse({ type: TicketResponse })
+  claim(@Param('id', IdPipe) id: number, @CurrentActor() actor: Actor): Promise<TicketResponse> {
+    return this.tickets.claim(id, actor);
+  }
+
+  @Describe('Give a ticket back', { errors: HELD })
+  @Post(':id/release')
+  @HttpCode(200)
+  @ApiRowId()
+  @ApiOkResponse({ type: TicketResponse })
+  release(@Param('id', IdPipe) id: number, @CurrentActor() actor: Actor): Promise<TicketResponse> {
+    return this.tickets.release(id, actor);
+  }
+
+  @Describe('Answer a ticket', { errors: WRITTEN, description: 'Also sent by e-mail, where an address was given.' })
+  @Post(':id/answer')
+  @ApiIdempotent()
+  @ApiRowId()
+  @ApiCreatedResponse({ type: TicketResponse })
+  answer(
+    @Param('id', IdPipe) id: number,
+    @Body() { text }: DeskTextDto,
+    @CurrentActor() actor: Actor,
+  ): Promise<TicketResponse> {
+    return this.tickets.write(id, 'answer', text, actor);
+  }
+
+  @Describe('Ask back, and wait for the customer', { errors: WRITTEN })
+  @Post(':id/ask')
+  @ApiIdempotent()
+  @ApiRowId()
+  @ApiCreatedResponse({ type: TicketResponse })
+  ask(
+    @Param('id', IdPipe) id: number,
+    @Body() { text }: DeskTextDto,
+    @CurrentActor() actor: Actor,
+  ): Promise<TicketResponse> {
+    return this.tickets.write(id, 'ask', text, actor);
+  }
+
+  @Describe('Note something in a ticket', { errors: [...HELD, 'TICKET.TOO_LONG'], description: 'For the desk alone.' })
+  @Post(':id/note')
+  @ApiIdempotent()
+  @ApiRowId()
+  @ApiCreatedResponse({ type: TicketResponse })
+  note(
+    @Param('id', IdPipe) id: number,
+    @Body() { text }: DeskTextDto,
+    @CurrentActor() actor: Actor,
+  ): Promise<TicketResponse> {
+    return this.tickets.note(id, text, actor);
+  }
+
+  @Describe('Close a ticket', { errors: [...HELD, 'TICKET.STATE'] })
+  @Post(':id/close')
+  @HttpCode(200)
+  @ApiRowId()
+  @ApiOkResponse({ type: TicketResponse })
+  close(@Param('id', IdPipe) id: number, @CurrentActor() actor: Actor): Promise<TicketResponse> {
+    return this.tickets.change(id, 'close', actor);
+  }
+
+  @Describe('Reopen a closed ticket', { errors: ['RECORD.NOT_FOUND', 'TICKET.STATE'] })
+  @Post(':id/reopen')
+  @HttpCode(200)
+  @ApiRowId()
+  @ApiOkResponse({ type: TicketResponse })
+  reopen(@Param('id', IdPipe) id: number, @CurrentActor() actor: Actor): Promise<TicketResponse> {
+    return this.tickets.change(id, 'reopen', actor);
+  }
+}

@@ -1,0 +1,289 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { TicketResponse, TicketRow, OwnTicket, OwnTicketResponse } from '../src/desk/tickets/dto/ticket.dto.js';
+import { Housekeeping } from '../src/platform/housekeeping/housekeeping.js';
+import { type ConsoleMessaging, Messaging } from '../src/platform/messaging/messaging.js';
+import { anAdmin } from './builders/accounts.js';
+import { aProspect } from './builders/applications.js';
+import { eventually } from './support/eventually.js';
+import { expectError } from './support/expect-error.js';
+import { TestApp } from './support/test-app.js';
+
+const REQUEST = {
+  name: 'Asha Devi Rao',
+  email: 'asha.rao@example.in',
+  phone: '9876543210',
+  company: 'Rao Stores',
+  description: 'My offer has not come. My number is 9876543210.',
+};
+const ADMIN = '/api/admin/tickets';
+const NOBODY = '5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60';
+
+describe('tickets', () => {
+  let app: TestApp;
+  let other: TestApp;
+
+  beforeAll(async () => {
+    app = await TestApp.start();
+    other = await TestApp.start({ database: app.database });
+  });
+  afterAll(async () => {
+    await other.stop();
+    await app.stop();
+  });
+  beforeEach(async () => {
+    for (const table of ['ticket_messages', 'tickets', 'rate_limits']) await app.query(`DELETE FROM ${table}`);
+  });
+
+  const someone = async (role: 1 | 2 | 3 = 3, name = 'Meera Nair', at = app) => {
+    const { token, user } = await anAdmin(app, { role, name });
+    return { ...at.as(token), id: user.id };
+  };
+  type Admin = Awaited<ReturnType<typeof someone>>;
+  const aCustomer = async () => {
+    const prospect = await aProspect(app, { profile: { first_name: 'Asha', last_name: 'Rao' } });
+    return { prospect, ...app.as(await app.tokenFor('customer', prospect.id)) };
+  };
+  type Customer = Awaited<ReturnType<typeof aCustomer>>;
+  /** Answers the id in the number that was told. */
+  const ask = async (by: Pick<Customer, 'post'> = app.http, values: object = {}) => {
+    const { body } = (await by
+      .post('/api/help-request')
+      .send({ ...REQUEST, ...values })
+      .expect(200)) as { body: { number: string } };
+    expect(body).toEqual({ success: true, number: expect.stringMatching(/^T\d{6}$/) });
+    return Number(body.number.slice(1));
+  };
+  const list = async (admin: Admin, filter: object = {}) =>
+    (await admin.get(`${ADMIN}?filter=${encodeURIComponent(JSON.stringify(filter))}`).expect(200)).body as TicketRow[];
+  const read = async (admin: Admin, id: number) =>
+    (await admin.get(`${ADMIN}/${id}`).expect(200)).body as TicketResponse;
+  const act = (admin: Admin, id: number, what: string, text?: string) =>
+    admin.post(`${ADMIN}/${id}/${what}`).send(text === undefined ? {} : { text });
+  const done = async (admin: Admin, id: number, what: string, text?: string) => {
+    const answer = await act(admin, id, what, text);
+    expect([200, 201]).toContain(answer.status);
+    return answer.body as TicketResponse;
+  };
+
+  describe('of a visitor', () => {
+    it('the request is a ticket with a number and a clock, and the desk sees who asks without the number', async () => {
+      const admin = await someone();
+      const id = await ask();
+      const ticket = await read(admin, id);
+
+      expect(ticket).toMatchObject({
+        ...{ kind: 'help', source: 'visitor', state: 'OPEN', clock: 'in_time', holder: null, asker: 'Asha R.' },
+        ...{ prospect_uuid: null, phone_masked: 'XXXXXX3210', company: 'Rao Stores' },
+        messages: [{ side: 'asker', text: REQUEST.description, author: null }],
+      });
+      expect(Date.parse(ticket.due_at) - Date.parse(ticket.created_at)).toBe(48 * 3_600_000);
+      expect(ticket.email_masked).not.toContain('asha.rao');
+      const [stored] = await app.query('SELECT * FROM tickets');
+      const [message] = await app.query('SELECT * FROM ticket_messages');
+      expect(JSON.stringify([stored, message, app.logs])).not.toMatch(/Asha|9876543210|has not come/);
+    });
+
+    it('the answer is sent to the address that was given', async () => {
+      const admin = await someone();
+      const id = await ask(app.http, { email: 'only.here@example.in' });
+      await done(admin, id, 'claim');
+      await done(admin, id, 'answer', 'It is there again.');
+
+      await eventually(() => {
+        const sent = [app, other].flatMap((one) => one.app.get<ConsoleMessaging>(Messaging).sent);
+        expect(sent.find(({ to }) => to === 'only.here@example.in')?.text).toMatch(
+          new RegExp(`Your request T0*${id}[^]*Asha Devi Rao,[^]*It is there again\\.`),
+        );
+      });
+    });
+
+    it.each([
+      ['no name', { name: ' ' }, 'name'],
+      ['a number that is none', { phone: '98765' }, 'phone'],
+      ['too long a description', { description: 'x'.repeat(2001) }, 'description'],
+    ])('a request with %s is refused, and no ticket made', async (_what, wrong, field) => {
+      expectError(await app.http.post('/api/help-request').send({ ...REQUEST, ...wrong }), 'REQUEST.INVALID', [field]);
+      expect(await app.query('SELECT id FROM tickets')).toEqual([]);
+    });
+  });
+
+  describe('of a customer', () => {
+    const own = async (customer: Customer) => (await customer.get('/api/tickets').expect(200)).body as OwnTicket[];
+
+    it('stands among the customer’s own, with answers and without the desk’s notes and names', async () => {
+      const customer = await aCustomer();
+      const admin = await someone();
+      const id = await ask(customer);
+      await done(admin, id, 'claim');
+      await done(admin, id, 'note', 'Angry, be quick.');
+      await done(admin, id, 'answer', 'It is there again.');
+
+      const [ticket, ...others] = await own(customer);
+      expect(others).toEqual([]);
+      expect(ticket).toMatchObject({ kind: 'help', state: 'ANSWERED' });
+      const { body } = (await customer.get(`/api/tickets/${ticket!.uuid}`).expect(200)) as { body: OwnTicketResponse };
+      expect(body.messages).toMatchObject([
+        { side: 'asker', text: REQUEST.description },
+        { side: 'desk', text: 'It is there again.', author: null },
+      ]);
+      expect((await read(admin, id)).messages.map(({ side, author }) => [side, author])).toEqual([
+        ['asker', null],
+        ['note', 'Meera Nair'],
+        ['desk', 'Meera Nair'],
+      ]);
+    });
+
+    it('what the customer writes opens it again, with a new clock', async () => {
+      const customer = await aCustomer();
+      const admin = await someone();
+      const id = await ask(customer);
+      await done(admin, id, 'claim');
+      await done(admin, id, 'answer', 'Done.');
+      await app.query("UPDATE tickets SET due_at = '2026-01-01'");
+      const [{ uuid } = { uuid: '' }] = await own(customer);
+      await customer.post(`/api/tickets/${uuid}/messages`).send({ text: 'It is gone again' }).expect(201);
+
+      expect(await read(admin, id)).toMatchObject({ state: 'REOPENED', clock: 'in_time', holder: 'Meera Nair' });
+    });
+
+    it('another customer’s ticket answers like a missing one', async () => {
+      const [customer, stranger] = [await aCustomer(), await aCustomer()];
+      await ask(customer);
+      const [{ uuid } = { uuid: '' }] = await own(customer);
+
+      for (const one of [uuid, NOBODY, 'x']) {
+        expectError(await stranger.get(`/api/tickets/${one}`), 'RECORD.NOT_FOUND');
+        expectError(await stranger.post(`/api/tickets/${one}/messages`).send({ text: 'Hello' }), 'RECORD.NOT_FOUND');
+      }
+      expect(await own(stranger)).toEqual([]);
+    });
+
+    it.each([
+      ['nothing', ' '],
+      ['too much', 'x'.repeat(2001)],
+      ['no text', 7],
+    ])('writing %s is refused', async (_what, text) => {
+      const customer = await aCustomer();
+      await ask(customer);
+      const [{ uuid } = { uuid: '' }] = await own(customer);
+      expectError(await customer.post(`/api/tickets/${uuid}/messages`).send({ text }), 'REQUEST.INVALID', ['text']);
+    });
+  });
+
+  describe('at the desk', () => {
+    it('those to answer come first in, first out, and others by their state, number or holder', async () => {
+      const admin = await someone();
+      const ids = [await ask(), await ask(), await ask()];
+      await app.query("UPDATE tickets SET turn_at = '2026-11-01' WHERE id = ?", [ids[2]]);
+      await done(admin, ids[1]!, 'claim');
+      await done(admin, ids[1]!, 'ask', 'Which offer?');
+
+      expect((await list(admin)).map(({ id }) => id)).toEqual([ids[2], ids[0]]);
+      expect((await list(admin, { state: 'WAITING_FOR_CUSTOMER' })).map(({ id }) => id)).toEqual([ids[1]]);
+      expect((await list(admin, { q: `t${ids[1]}` })).map(({ id }) => id)).toEqual([ids[1]]);
+      expect((await list(admin, { q: 'Asha' })).map(({ id }) => id)).toEqual([]);
+      await done(admin, ids[0]!, 'claim');
+      expect((await list(admin, { mine: 1 })).map(({ id }) => id)).toEqual([ids[0]]);
+      expect((await list(admin, { unclaimed: 1 })).map(({ id }) => id)).toEqual([ids[2]]);
+      expect(await list(admin, { kind: 'complaint' })).toEqual([]);
+    });
+
+    it('of ten agents on two servers who take a ticket at once one has it, and the others are told who', async () => {
+      const id = await ask();
+      const agents = await Promise.all(
+        Array.from({ length: 10 }, (_, n) => someone(3, `Agent ${n}`, n % 2 === 0 ? app : other)),
+      );
+      const answers = await Promise.all(agents.map((agent) => act(agent, id, 'claim')));
+      const winners = answers.filter(({ status }) => status === 200);
+
+      expect(winners).toHaveLength(1);
+      const { holder } = winners[0]!.body as TicketResponse;
+      for (const answer of answers.filter(({ status }) => status !== 200)) {
+        expectError(answer, 'TICKET.HELD');
+        expect(JSON.stringify(answer.body)).toContain(holder);
+      }
+    });
+
+    it('role 1 takes a ticket from who has left, who may then not write in it any more', async () => {
+      const [agent, lead] = [await someone(), await someone(1, 'Ila Bose')];
+      const id = await ask();
+      await done(agent, id, 'claim');
+
+      expect(await done(lead, id, 'claim')).toMatchObject({ holder: 'Ila Bose', is_mine: 1 });
+      expectError(await act(agent, id, 'answer', 'Too late.'), 'TICKET.HELD');
+    });
+
+    it.each(['answer', 'ask', 'note'])('%s is refused to who has not taken the ticket', async (what) => {
+      const [agent, stranger] = [await someone(), await someone()];
+      const id = await ask();
+      expectError(await act(stranger, id, what, 'Hello'), 'TICKET.NOT_HELD');
+      await done(agent, id, 'claim');
+      expectError(await act(stranger, id, what, 'Hello'), 'TICKET.HELD');
+    });
+
+    it.each(['answer', 'ask', 'note'])('%s with a phone number is refused at the field', async (what) => {
+      const agent = await someone();
+      const id = await ask();
+      await done(agent, id, 'claim');
+      expectError(await act(agent, id, what, 'Call 98765 43210'), 'REQUEST.INVALID', ['text']);
+    });
+
+    it('what cannot be done in a state is refused, and a closed ticket is opened again', async () => {
+      const agent = await someone();
+      const id = await ask();
+      expectError(await act(agent, id, 'reopen'), 'TICKET.STATE');
+      await done(agent, id, 'claim');
+      await done(agent, id, 'close');
+      expectError(await act(agent, id, 'answer', 'Hello'), 'TICKET.STATE');
+      expect(await done(agent, id, 'reopen')).toMatchObject({ state: 'REOPENED' });
+      expect(await done(agent, id, 'release')).toMatchObject({ holder: null });
+    });
+
+    it('a ticket for a customer who called is the admin’s, and the customer’s list does not have it', async () => {
+      const agent = await someone();
+      const customer = await aCustomer();
+      const body = { prospect_uuid: customer.prospect.uuid, kind: 'complaint', text: 'Was charged twice.' };
+      const { body: ticket } = (await agent.post(ADMIN).send(body).expect(201)) as { body: TicketResponse };
+
+      expect(ticket).toMatchObject({ source: 'desk', kind: 'complaint', is_mine: 1, asker: 'Asha R.' });
+      expect(Date.parse(ticket.due_at) - Date.parse(ticket.created_at)).toBe(30 * 86_400_000);
+      expect((await customer.get('/api/tickets').expect(200)).body).toEqual([]);
+      expectError(await agent.post(ADMIN).send({ ...body, prospect_uuid: NOBODY }), 'RECORD.NOT_FOUND');
+      expectError(await agent.post(ADMIN).send({ ...body, kind: 'help' }), 'REQUEST.INVALID', ['kind']);
+    });
+
+    it('a ticket that there is not answers RECORD.NOT_FOUND', async () => {
+      const agent = await someone();
+      expectError(await agent.get(`${ADMIN}/999999`), 'RECORD.NOT_FOUND');
+      expectError(await act(agent, 999_999, 'claim'), 'RECORD.NOT_FOUND');
+    });
+
+    it('each step is in the audit log without its words', async () => {
+      const agent = await someone();
+      const id = await ask();
+      await done(agent, id, 'claim');
+      await done(agent, id, 'answer', 'Secret words');
+      await done(agent, id, 'close');
+      const entries = await app.query<{ action: string }[]>(
+        "SELECT action, changes FROM audit_log WHERE entity = 'ticket' AND entity_id = ? AND action <> 'view' ORDER BY id",
+        [id],
+      );
+      expect(entries.map(({ action }) => action)).toEqual(['assign', 'answer', 'close']);
+      expect(JSON.stringify(entries)).not.toContain('Secret words');
+    });
+
+    it('a ticket that was closed three years ago is deleted with its messages, a younger one stays', async () => {
+      const agent = await someone();
+      const [old, young] = [await ask(), await ask()];
+      for (const id of [old, young]) {
+        await done(agent, id, 'claim');
+        await done(agent, id, 'close');
+      }
+      await app.query('UPDATE tickets SET turn_at = NOW() - INTERVAL 1096 DAY WHERE id = ?', [old]);
+      await app.app.get(Housekeeping).run(new Date());
+
+      expect(await app.query('SELECT id FROM tickets')).toEqual([{ id: young }]);
+      expect(await app.query('SELECT ticket_id FROM ticket_messages')).toEqual([{ ticket_id: young }]);
+    });
+  });
+});
