@@ -23,6 +23,9 @@ import { TestApp } from './support/test-app.js';
 
 type Row = Record<string, unknown> & { id: number | string; version?: number };
 
+/** Whom the desk opens tickets for. */
+let caller: { uuid: string };
+
 /** What the stock provider is asked of each resource; what is left out here is refused there. */
 const RESOURCES: ExpectedResources = {
   'commission-months': { target: 'lender_id' },
@@ -76,6 +79,10 @@ const RESOURCES: ExpectedResources = {
     create: (n) => ({ name: `Partner ${n}`, slug: `new-partner-${n}` }),
     change: { revenue_percent: 12.5 },
     fixed: { slug: 'other' },
+  },
+  tickets: {
+    target: 'kind',
+    create: (n) => ({ prospect_uuid: caller.uuid, kind: 'desk', text: `Called about the offer, time ${n}.` }),
   },
   'tracking-links': {
     target: 'partner_id',
@@ -160,6 +167,7 @@ describe('ra-data-simple-rest, as published', () => {
         });
       }
     }
+    caller = await aProspect(app);
     await app.refreshLists();
 
     const { email } = await anAdmin(app);
@@ -172,7 +180,7 @@ describe('ra-data-simple-rest, as published', () => {
       return fetchUtils.fetchJson(url, { ...options, headers });
     };
     provider = simpleRestProvider(`${app.url}/api/admin`, httpClient);
-    for (const name of OF_ROOMS) {
+    for (const name of [...OF_ROOMS, 'tickets']) {
       for (let n = 1; n <= 2; n++) await provider.create(name, { data: RESOURCES[name]!.create!(++count) });
     }
     await provider.create('tracking-links', { data: { name: 'Counter', partner_id: partner.id, target: '/' } });
