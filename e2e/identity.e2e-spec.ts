@@ -6,7 +6,7 @@ import { aPartner } from '../server/test/builders/accounts.js';
 import { anApplicant } from '../server/test/builders/applicants.js';
 import { aProspect } from '../server/test/builders/applications.js';
 import type { TestApp } from '../server/test/support/test-app.js';
-import { accessibilityFindings, overflowsSideways, visit } from './support/browser.js';
+import { expectAccessible, overflowsSideways, visit } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
 import { test } from './support/test.js';
 
@@ -49,7 +49,7 @@ const heading = (page: Page, name: string | RegExp): Locator => page.getByRole('
 const isAt = (page: Page, path: string) => expect(page).toHaveURL(({ pathname }) => pathname === path);
 
 async function expectGoodPage(page: Page): Promise<void> {
-  await expect(async () => expect(await accessibilityFindings(page)).toEqual([])).toPass();
+  await expectAccessible(page);
   expect(await overflowsSideways(page)).toBe(false);
 }
 

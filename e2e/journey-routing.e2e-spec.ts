@@ -5,7 +5,7 @@ import { aPartner } from '../server/test/builders/accounts.js';
 import { aProspect } from '../server/test/builders/applications.js';
 import { aCard } from '../server/test/builders/cards.js';
 import type { TestApp } from '../server/test/support/test-app.js';
-import { accessibilityFindings, overflowsSideways, visit } from './support/browser.js';
+import { expectAccessible, overflowsSideways, visit } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
 import { test } from './support/test.js';
 
@@ -100,7 +100,7 @@ function outOfPlace(area: Locator): Promise<string[]> {
 }
 
 async function expectGoodPage(page: Page): Promise<void> {
-  await expect(async () => expect(await accessibilityFindings(page)).toEqual([])).toPass();
+  await expectAccessible(page);
   await expect(async () => expect(await overflowsSideways(page)).toBe(false)).toPass();
 }
 

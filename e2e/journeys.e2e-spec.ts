@@ -9,7 +9,7 @@ import { anApplicant } from '../server/test/builders/applicants.js';
 import { aProspect } from '../server/test/builders/applications.js';
 import { codeTo, takeSms } from '../server/test/builders/sms.js';
 import type { TestApp } from '../server/test/support/test-app.js';
-import { accessibilityFindings, overflowsSideways, visit } from './support/browser.js';
+import { expectAccessible, overflowsSideways, visit } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
 import { test } from './support/test.js';
 
@@ -58,7 +58,7 @@ const heading = (page: Page, name: string | RegExp): Locator => page.getByRole('
 
 /** A page as it should be: nothing for axe to find, and as wide as the screen. */
 async function expectGoodPage(page: Page): Promise<void> {
-  await expect(async () => expect(await accessibilityFindings(page)).toEqual([])).toPass();
+  await expectAccessible(page);
   expect(await overflowsSideways(page)).toBe(false);
 }
 

@@ -6,7 +6,7 @@ import type { SmsMessage } from '../server/src/platform/messaging/messaging.js';
 import { codeTo, takeSms } from '../server/test/builders/sms.js';
 import type { TestApp } from '../server/test/support/test-app.js';
 import { expectFits, openAs } from './support/admin.js';
-import { accessibilityFindings, overflowsSideways, visit } from './support/browser.js';
+import { expectAccessible, overflowsSideways, visit } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
 import { test } from './support/test.js';
 import { PHONE } from './support/widths.js';
@@ -26,7 +26,7 @@ test.afterAll(async () => {
 });
 
 const expectSound = async (page: Page) => {
-  expect(await accessibilityFindings(page)).toEqual([]);
+  await expectAccessible(page);
   expect(await overflowsSideways(page)).toBe(false);
 };
 

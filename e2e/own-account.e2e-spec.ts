@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { expect, type Page } from '@playwright/test';
 import { anAdmin, aPartner, aPartnerUser, PASSWORD } from '../server/test/builders/accounts.js';
 import type { TestApp } from '../server/test/support/test-app.js';
-import { accessibilityFindings, overflowsSideways, visit } from './support/browser.js';
+import { expectAccessible, overflowsSideways, visit } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
 import { test } from './support/test.js';
 
@@ -26,7 +26,7 @@ test.describe('the own account', () => {
   };
   const expectGoodPage = async (page: Page) => {
     expect(await overflowsSideways(page)).toBe(false);
-    expect(await accessibilityFindings(page)).toEqual([]);
+    await expectAccessible(page);
   };
   const elsewhere = (path: string, email: string) =>
     app.http.post(path).set('User-Agent', PHONE_BROWSER).send({ email, password: PASSWORD }).expect(200);

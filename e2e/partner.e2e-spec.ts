@@ -7,7 +7,7 @@ import { aCard } from '../server/test/builders/cards.js';
 import { aLender } from '../server/test/builders/lenders.js';
 import { passwordLinkFor } from '../server/test/support/password-link.js';
 import type { TestApp } from '../server/test/support/test-app.js';
-import { accessibilityFindings, overflowsSideways, visit } from './support/browser.js';
+import { expectAccessible, overflowsSideways, visit } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
 import { test } from './support/test.js';
 import { DESKTOP, PHONE } from './support/widths.js';
@@ -109,7 +109,7 @@ async function expectFits(page: Page): Promise<void> {
 }
 
 async function expectGoodPage(page: Page): Promise<void> {
-  await expect(async () => expect(await accessibilityFindings(page)).toEqual([])).toPass();
+  await expectAccessible(page);
   await expect(async () => expect(await overflowsSideways(page)).toBe(false)).toPass();
 }
 

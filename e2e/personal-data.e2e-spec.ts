@@ -5,7 +5,7 @@ import { anApplicant } from '../server/test/builders/applicants.js';
 import { aProspect } from '../server/test/builders/applications.js';
 import { aLinkLender, withOffers } from '../server/test/builders/submissions.js';
 import type { TestApp } from '../server/test/support/test-app.js';
-import { accessibilityFindings, overflowsSideways, visit } from './support/browser.js';
+import { expectAccessible, overflowsSideways, visit } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
 import { test } from './support/test.js';
 import { DESKTOP } from './support/widths.js';
@@ -42,7 +42,7 @@ test('a customer reads what is held, withdraws a consent, and asks for deletion 
   await expect(page.getByText('******234F')).toBeVisible();
   await expect(page.getByText('₹22,000')).toBeVisible();
   await expect(page.getByText('No lender has received anything from us.')).toBeVisible();
-  expect(await accessibilityFindings(page)).toEqual([]);
+  await expectAccessible(page);
   expect(await overflowsSideways(page)).toBe(false);
 
   const [download] = await Promise.all([
@@ -65,7 +65,7 @@ test('a customer reads what is held, withdraws a consent, and asks for deletion 
   await page.getByRole('button', { name: 'Withdraw consent: Sending your details to Himgiri Finance' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Withdraw this consent?' });
   await expect(dialog.getByText('What has not been sent yet is not sent.')).toBeVisible();
-  expect(await accessibilityFindings(page)).toEqual([]);
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Withdraw consent' }).press('Enter');
   await expect(page.getByText(/^Agreed on .*Withdrawn on /)).toBeVisible();
   expect((await customer.at(lender).row()).state).toBe('WITHDRAWN');
@@ -73,7 +73,7 @@ test('a customer reads what is held, withdraws a consent, and asks for deletion 
   await page.getByRole('combobox', { name: 'Why?' }).selectOption('I do not need the service any more');
   await page.getByRole('button', { name: 'Ask for deletion' }).press('Enter');
   await expect(page.getByText(/^You asked for deletion on /)).toBeVisible();
-  expect(await accessibilityFindings(page)).toEqual([]);
+  await expectAccessible(page);
   await page.setViewportSize(DESKTOP);
   await page.reload();
   await expect(page.getByText(/^You asked for deletion on /)).toBeVisible();

@@ -4,7 +4,7 @@ import { aPartner } from '../server/test/builders/accounts.js';
 import { aProspect } from '../server/test/builders/applications.js';
 import { codeTo, takeSms } from '../server/test/builders/sms.js';
 import type { TestApp } from '../server/test/support/test-app.js';
-import { accessibilityFindings, overflowsSideways, visit, type Visit } from './support/browser.js';
+import { expectAccessible, overflowsSideways, visit, type Visit } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
 import { test } from './support/test.js';
 import { PHONE } from './support/widths.js';
@@ -27,7 +27,7 @@ const open = async (visitor?: Visit) => (await visit(app.url, visitor)).page;
 const aPhone = () => String(8_200_000_000 + ++phones);
 
 async function expectSound(page: Page): Promise<void> {
-  expect(await accessibilityFindings(page)).toEqual([]);
+  await expectAccessible(page);
   expect(await overflowsSideways(page)).toBe(false);
 }
 
