@@ -157,6 +157,11 @@ export class PrivateDatabase {
     return existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
   }
 
+  get isRunning() {
+    const pid = this.#pid;
+    return pid !== 0 && isAlive(pid);
+  }
+
   /** Ends it like a power cut. */
   async kill() {
     const pid = this.#pid;

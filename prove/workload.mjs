@@ -7,6 +7,9 @@ import { call } from './testbed.mjs';
  */
 const RETRY_MS = 50;
 
+/** Longer than any experiment keeps the database away, and than a busy machine needs to find it again. */
+const GIVE_UP_MS = 240_000;
+
 /**
  * Clients that each change the fee of their own card again and again, and record acknowledged changes. The fee of a
  * card only ever rises, so that an acknowledged fee without an audit row is a lost change.
@@ -57,10 +60,19 @@ export class Workload {
     return new Workload(addresses, testbed.admin, start);
   }
 
-  /** @param {number} count of acknowledged changes from now */
+  /**
+   * @param {number} count of acknowledged changes from now
+   * @throws when none comes for minutes: the experiment would never end
+   */
   async untilAcknowledged(count) {
     const goal = this.acknowledged.length + count;
-    while (this.acknowledged.length < goal && this.wrong.length === 0) await delay(20);
+    while (this.acknowledged.length < goal && this.wrong.length === 0) {
+      if (performance.now() - this.#lastMoment > GIVE_UP_MS) {
+        await this.stop();
+        throw new Error(`no change was acknowledged for ${GIVE_UP_MS / 60_000} minutes`);
+      }
+      await delay(20);
+    }
   }
 
   /** Ends when each client has received its last answer. */
