@@ -72,6 +72,7 @@ describe('an audience', () => {
     expect(await holds(id, { states: ['MATCHED'] })).toBe(true);
     expect(await holds(id, { income_min: 20_000, income_max: 20_000 })).toBe(true);
     expect(await holds(id, { income_min: 20_001 })).toBe(false);
+    expect(await holds(id, { income_max: 20_000 })).toBe(true);
     expect(await holds(id, { income_max: 19_999 })).toBe(false);
     expect(await holds(id, { product_type: 'Solar Loans', income_max: 50_000 })).toBe(false);
     expect(await holds(await aCustomer(), { states: ['DRAFT'] })).toBe(false);
