@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
+import { AudiencesModule } from './audiences/audiences.module.js';
 import { CasesModule } from './cases/cases.module.js';
 import { TicketsModule } from './tickets/tickets.module.js';
 
-@Module({ imports: [CasesModule, TicketsModule] })
+@Module({ imports: [AudiencesModule, CasesModule, TicketsModule] })
 export class DeskArea {}
