@@ -77,6 +77,7 @@ describe('journey events', () => {
     const partner = await aPartner(app, { slug: 'on-the-way' });
     const merchant = await aMerchant(app, { partner_id: partner.id, state: 'APPROVED' });
     const lender = await anApiLender(app, { name: 'Way Finance' });
+    await other.refreshLists();
     const { body: link } = await app
       .as(admin.token)
       .post('/api/admin/tracking-links')
