@@ -73,6 +73,7 @@ export const en = {
   'COMMISSION.PAYOUT_NOT_FOUND': 'This partner has nothing in this month.',
   'COMMISSION.NONE_TO_APPROVE': 'There is nothing to approve: the lenders have not paid for it yet.',
   'COMMISSION.NONE_TO_PAY': 'There is nothing approved to pay.',
+  'TAX.NO_RATE': 'No tax rate holds today. Add one on the page of tax rates.',
   'COMMISSION.NO_STATEMENT': 'There is no statement before a month is closed.',
   'COMMISSION.CHANGED': 'What this month comes to has changed. Look at it again.',
   'COMMISSION.NOT_CLOSED': 'Close this month first. Until then its commission is not due.',

@@ -69,6 +69,7 @@ export const hi: Record<MessageKey, string> = {
   'COMMISSION.PAYOUT_NOT_FOUND': 'इस महीने में इस पार्टनर का कुछ नहीं है।',
   'COMMISSION.NONE_TO_APPROVE': 'मंज़ूर करने को कुछ नहीं है: ऋणदाताओं ने अभी भुगतान नहीं किया है।',
   'COMMISSION.NONE_TO_PAY': 'भुगतान के लिए कुछ मंज़ूर नहीं है।',
+  'TAX.NO_RATE': 'आज के लिए कोई टैक्स दर नहीं है। टैक्स दरों के पेज पर एक जोड़ें।',
   'COMMISSION.NO_STATEMENT': 'महीना बंद होने से पहले विवरण नहीं बनता।',
   'COMMISSION.CHANGED': 'इस महीने की रकम बदल गई है। दोबारा देखें।',
   'COMMISSION.NOT_CLOSED': 'पहले यह महीना बंद करें। तब तक इसका कमीशन देय नहीं है।',

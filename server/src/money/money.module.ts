@@ -1,8 +1,9 @@
 import { Module } from '@nestjs/common';
 import { CommissionLedgerModule } from './commission-ledger/commission-ledger.module.js';
 import { RevenueSlabsModule } from './revenue-slabs/revenue-slabs.module.js';
+import { TaxRatesModule } from './tax-rates/tax-rates.module.js';
 
 @Module({
-  imports: [RevenueSlabsModule, CommissionLedgerModule],
+  imports: [RevenueSlabsModule, CommissionLedgerModule, TaxRatesModule],
 })
 export class MoneyArea {}
