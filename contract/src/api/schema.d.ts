@@ -4106,6 +4106,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/commission-payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List payments to partners
+         * @description For admins of role 1.
+         */
+        get: operations["PaymentsAdmin_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/commission-payments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a payment to a partner
+         * @description For admins of role 1.
+         */
+        get: operations["PaymentsAdmin_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/tax-rates": {
         parameters: {
             query?: never;
@@ -12155,6 +12195,74 @@ export interface components {
              * @example null
              */
             problem: string | null;
+        };
+        PaymentResponse: {
+            /** @example 41 */
+            id: number;
+            /** @example 3 */
+            partner_id: number;
+            /** @example Gram Setu Kendra */
+            partner_name: string;
+            /**
+             * @description The month whose disbursals it pays
+             * @example 2026-10
+             */
+            period: string;
+            /**
+             * @example COMMISSION
+             * @enum {string}
+             */
+            kind: "COMMISSION" | "INSURANCE";
+            /**
+             * @description Of the day on which it was made
+             * @example 2026-27
+             */
+            financial_year: string;
+            /** @example 2026-11-05 */
+            made_on: string;
+            /** @example 12 */
+            lines: number;
+            /**
+             * @description The approved share, rupees
+             * @example 28200
+             */
+            commission_amount: number;
+            /** @example 2538 */
+            cgst_amount: number;
+            /** @example 2538 */
+            sgst_amount: number;
+            /** @example 0 */
+            igst_amount: number;
+            /** @example 564 */
+            tds_amount: number;
+            /**
+             * @description Deducted of earlier payments below zero
+             * @example 0
+             */
+            carried_amount: number;
+            /**
+             * @description What is transferred; nothing when below zero
+             * @example 32712
+             */
+            net_amount: number;
+            /** @example Section 393(1), Income-tax Act 2025 */
+            law: string;
+            /** @example 2 */
+            tds_percent: number;
+            /** @example 18 */
+            gst_percent: number;
+            /**
+             * @example DUE
+             * @enum {string}
+             */
+            state: "DUE" | "PAID" | "CARRIED" | "SETTLED";
+            /**
+             * @description The payment that deducted it
+             * @example null
+             */
+            settled_by: number | null;
+            /** @example null */
+            paid_at: string | null;
         };
         TaxRateResponse: {
             /** @example 7 */
@@ -24345,6 +24453,68 @@ export interface operations {
             404: components["responses"]["REQUEST.NOT_FOUND-COMMISSION.PAYOUT_NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             409: components["responses"]["COMMISSION.NO_STATEMENT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    PaymentsAdmin_list: {
+        parameters: {
+            query?: {
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
+                range?: string;
+                /** @description What all rows of the list have, as JSON */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentResponse"][];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    PaymentsAdmin_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
             429: components["responses"]["REQUEST.TOO_MANY"];
             500: components["responses"]["SERVER.ERROR"];
             503: components["responses"]["DATABASE.UNAVAILABLE"];

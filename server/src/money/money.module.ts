@@ -1,9 +1,10 @@
 import { Module } from '@nestjs/common';
 import { CommissionLedgerModule } from './commission-ledger/commission-ledger.module.js';
+import { PaymentsModule } from './payments/payments.module.js';
 import { RevenueSlabsModule } from './revenue-slabs/revenue-slabs.module.js';
 import { TaxRatesModule } from './tax-rates/tax-rates.module.js';
 
 @Module({
-  imports: [RevenueSlabsModule, CommissionLedgerModule, TaxRatesModule],
+  imports: [RevenueSlabsModule, CommissionLedgerModule, PaymentsModule, TaxRatesModule],
 })
 export class MoneyArea {}

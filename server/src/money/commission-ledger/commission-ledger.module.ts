@@ -5,6 +5,7 @@ import { ProspectsModule } from '../../customers/prospects/prospects.module.js';
 import { PayeesModule } from '../../partners/payees/payees.module.js';
 import { countAtLenders } from '../../loans/applications/applications-of-person.js';
 import { Waiting } from '../../platform/waiting/waiting.js';
+import { PaymentsModule } from '../payments/payments.module.js';
 import { RevenueSlabsModule } from '../revenue-slabs/revenue-slabs.module.js';
 import { CommissionAccrualEntity } from './commission-accrual.entity.js';
 import { CommissionMonthEntity } from './commission-month.entity.js';
@@ -40,6 +41,7 @@ const MONTHS_KEPT_MS = 20_000;
       CommissionVarianceEntity,
     ]),
     PayeesModule,
+    PaymentsModule,
     ProspectsModule,
     RevenueSlabsModule,
   ],

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { payablePaise } from '@marketplace/contract/revenue/release.js';
 import { DataSource } from 'typeorm';
 import type { Tx } from '../../platform/database/transactions.js';
+import type { ApprovedLine } from '../payments/payments.service.js';
 import { paiseOf, sum } from './amounts.js';
 import { APPROVED_OF, NAMED_FOR, PAID_OF } from './ledger-sql.js';
 import { type LineAmounts, releasable, ReleasesRepository } from './releases.repository.js';
@@ -15,6 +16,12 @@ export interface PayoutSums {
   approvedPaise: number;
   paidPaise: number;
 }
+
+/** Whether the line `a` is for insurance, which is taxed by another paragraph. */
+const IS_INSURANCE = `(SELECT ap.product_type = 'Other Insurance' FROM lender_applications la
+  JOIN applications ap ON ap.id = la.application_id WHERE la.id = a.lender_application_id)`;
+
+const kindOf = ({ insurance }: { insurance: number | null }) => (insurance === 1 ? 'INSURANCE' : 'COMMISSION');
 
 /** A line of which not all is approved. */
 interface AccruedLine extends LineAmounts {
@@ -67,10 +74,15 @@ export class PayoutsRepository {
     );
   }
 
-  /** Approves as much of each line as the lenders have paid for; answers what that comes to. */
-  async approve(tx: Tx, partnerId: number, period: string): Promise<{ lines: number; paise: number }> {
-    const accrued = await tx.query<AccruedLine[]>(
-      `SELECT ${ACCRUED_LINE} FROM commission_accruals a
+  /** Payments of a partner are made one after the other: each depends on what the year had before. */
+  async lockPartner(tx: Tx, partnerId: number): Promise<void> {
+    await tx.query('SELECT 1 FROM partners WHERE id = ? FOR UPDATE', [partnerId]);
+  }
+
+  /** Approves as much of each line as the lenders have paid for; answers what of each. */
+  async approve(tx: Tx, partnerId: number, period: string): Promise<ApprovedLine[]> {
+    const accrued = await tx.query<(AccruedLine & { insurance: number | null })[]>(
+      `SELECT ${ACCRUED_LINE}, ${IS_INSURANCE} AS insurance FROM commission_accruals a
        WHERE a.partner_id = ? AND a.period = ? AND a.state = 'ACCRUED' FOR UPDATE`,
       [partnerId, period],
     );
@@ -99,31 +111,52 @@ export class PayoutsRepository {
           lines.map(({ id }) => id),
         ]),
     );
-    return { lines: payable.length, paise: sum(payable.map(({ paise }) => paise)) };
+    return payable.map(({ line, paise }) => ({ accrualId: line.id, paise, kind: kindOf(line) }));
   }
 
-  /** Marks what is approved as paid. */
-  async pay(tx: Tx, partnerId: number, period: string): Promise<{ lines: number; paise: number }> {
-    const found = await tx.query<{ id: number; approved: string; paid: string }[]>(
-      `SELECT a.id, ${APPROVED_OF} AS approved, ${PAID_OF} AS paid FROM commission_accruals a
+  /** What is approved, not paid, and in no payment: servers of the version before made none. */
+  async approvedAlone(tx: Tx, partnerId: number, period: string): Promise<ApprovedLine[]> {
+    const found = await tx.query<{ id: number; open: string; covered: string; insurance: number | null }[]>(
+      `SELECT a.id, ${APPROVED_OF} - ${PAID_OF} AS open, ${IS_INSURANCE} AS insurance,
+         (SELECT COALESCE(SUM(l.amount), 0) FROM commission_payment_lines l
+          JOIN commission_payments p ON p.id = l.payment_id AND p.state = 'DUE' WHERE l.accrual_id = a.id) AS covered
+       FROM commission_accruals a
        WHERE a.partner_id = ? AND a.period = ?
          AND (a.state = 'APPROVED' OR a.state = 'ACCRUED' AND a.approved_amount <> a.paid_amount) FOR UPDATE`,
       [partnerId, period],
     );
-    await inBatches(found, (lines) =>
-      tx.query(
-        `UPDATE commission_accruals a SET a.paid_amount = ${APPROVED_OF},
-           a.state = IF(a.state = 'APPROVED', 'PAID', a.state) WHERE a.id IN (?)`,
-        [lines.map(({ id }) => id)],
-      ),
-    );
-    return { lines: found.length, paise: sum(found.map(({ approved, paid }) => paiseOf(approved) - paiseOf(paid))) };
+    return found
+      .map(
+        (line) =>
+          ({ accrualId: line.id, paise: paiseOf(line.open) - paiseOf(line.covered), kind: kindOf(line) }) as const,
+      )
+      .filter(({ paise }) => paise !== 0);
   }
 
-  private async payable(
-    lines: readonly AccruedLine[],
+  /** Marks what the payments are for as paid. */
+  async settle(tx: Tx, paymentIds: readonly number[]): Promise<{ lines: number; paise: number }> {
+    if (paymentIds.length === 0) return { lines: 0, paise: 0 };
+    const paid = await tx.query<{ accrual_id: number; amount: string }[]>(
+      `SELECT l.accrual_id, SUM(l.amount) AS amount FROM commission_payment_lines l
+       WHERE l.payment_id IN (?) GROUP BY l.accrual_id`,
+      [paymentIds],
+    );
+    await inBatches(paid, (lines) => {
+      const ids = lines.map(({ accrual_id }) => accrual_id);
+      return tx.query(
+        `UPDATE commission_accruals a SET a.paid_amount = a.paid_amount + ELT(FIELD(a.id, ?), ?),
+           a.state = IF(a.state = 'APPROVED' AND a.paid_amount = a.partner_amount, 'PAID', a.state)
+         WHERE a.id IN (?)`,
+        [ids, lines.map(({ amount }) => amount), ids],
+      );
+    });
+    return { lines: paid.length, paise: sum(paid.map(({ amount }) => paiseOf(amount))) };
+  }
+
+  private async payable<T extends AccruedLine>(
+    lines: readonly T[],
     source: Pick<Tx, 'query'>,
-  ): Promise<{ line: AccruedLine; paise: number }[]> {
+  ): Promise<{ line: T; paise: number }[]> {
     const unnamed = await this.releases.unnamed(lines, source);
     return lines.map((line) => ({
       line,

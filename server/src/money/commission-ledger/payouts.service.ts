@@ -2,12 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { istPeriod } from '@marketplace/contract/dates/ist.js';
 import { rupeesToPaise } from '@marketplace/contract/money/money.js';
 import type { Actor } from '../../platform/auth/actor.js';
-import { Transactions } from '../../platform/database/transactions.js';
+import { Transactions, type Tx } from '../../platform/database/transactions.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { eachOf } from '../../platform/rest/chosen.js';
 import { pageOf, sorted } from '../../platform/rest/in-memory.js';
 import type { RawListQuery } from '../../platform/rest/list-query.js';
 import type { Page } from '../../platform/rest/page.js';
+import { type ApprovedLine, PaymentsService } from '../payments/payments.service.js';
 import { sum } from './amounts.js';
 import {
   type ApprovePayoutsDto,
@@ -31,6 +32,7 @@ export class PayoutsService {
     private readonly repository: PayoutsRepository,
     private readonly parties: PartiesRepository,
     private readonly openMonths: OpenMonthsService,
+    private readonly payments: PaymentsService,
     private readonly transactions: Transactions,
   ) {}
 
@@ -88,7 +90,8 @@ export class PayoutsService {
   ): Promise<{ lines: number; amount: number }> {
     const { owner, period } = readId(id);
     return this.transactions.run(actor, async (tx) => {
-      const { lines, paise } = await this.repository[what](tx, owner, period);
+      await this.repository.lockPartner(tx, owner);
+      const { lines, paise } = await this[`${what}Of`](tx, owner, period);
       if (lines === 0)
         throw new DomainError(what === 'approve' ? 'COMMISSION.NONE_TO_APPROVE' : 'COMMISSION.NONE_TO_PAY');
       if (seenPaise !== undefined && seenPaise !== paise) throw new DomainError('COMMISSION.CHANGED');
@@ -98,6 +101,28 @@ export class PayoutsService {
       ]);
       return { lines, amount: paise / 100 };
     });
+  }
+
+  private async approveOf(tx: Tx, partnerId: number, period: string): Promise<{ lines: number; paise: number }> {
+    const lines = await this.repository.approve(tx, partnerId, period);
+    await this.makePayments(tx, partnerId, period, lines);
+    return { lines: lines.length, paise: sum(lines.map(({ paise }) => paise)) };
+  }
+
+  private async payOf(tx: Tx, partnerId: number, period: string): Promise<{ lines: number; paise: number }> {
+    const alone = await this.repository.approvedAlone(tx, partnerId, period);
+    const settled = await this.makePayments(tx, partnerId, period, alone);
+    const paid = await this.repository.settle(tx, await this.payments.pay(tx, partnerId, period));
+    return { lines: settled.lines + paid.lines, paise: settled.paise + paid.paise };
+  }
+
+  /** What is not above zero needs no transfer: its lines are paid by being deducted. Answers what of `lines` that is. */
+  private async makePayments(tx: Tx, partnerId: number, period: string, lines: readonly ApprovedLine[]) {
+    const made = await this.payments.make(tx, partnerId, period, lines);
+    return this.repository.settle(
+      tx,
+      made.filter(({ state }) => state !== 'DUE').map(({ id }) => id),
+    );
   }
 
   private async payoutsOf(period: string): Promise<PayoutResponse[]> {

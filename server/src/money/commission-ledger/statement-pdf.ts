@@ -5,6 +5,7 @@ import { PAYOUT_STATE_WORDS } from '@marketplace/contract/revenue/ledger.js';
 import type { Payee } from '@marketplace/contract/partners/payee.js';
 import { openPdf, type Place, writeLine } from '../../platform/pdf/pdf-text.js';
 import type { Payer } from '../../platform/config/config.js';
+import type { PaymentResponse } from '../payments/dto/payment.dto.js';
 import type { PayoutResponse } from './dto/ledger.dto.js';
 
 export interface StatementLine {
@@ -49,6 +50,7 @@ const NOT_GIVEN = 'not given';
 export function statementHead(
   payout: PayoutResponse,
   { payer, payee }: Parties,
+  payments: readonly StatementPayment[],
 ): readonly (readonly [label: string, text: string])[] {
   const [year = '', month = ''] = payout.period.split('-');
   return [
@@ -60,8 +62,46 @@ export function statementHead(
     ['Payee', payee.legal_name ?? payout.partner_name],
     ['Address', payee.address ?? NOT_GIVEN],
     ['PAN, GSTIN', `${payee.pan ?? NOT_GIVEN}, ${payee.gstin ?? NOT_GIVEN}`],
-    ['GST', 'not included: the amounts are without GST'],
-    ['TDS', 'not deducted: the amounts are before TDS'],
+    ...taxLines(payments),
+  ];
+}
+
+/** What of a payment its statement says. Rupees. */
+export type StatementPayment = Pick<
+  PaymentResponse,
+  | 'commission_amount'
+  | 'cgst_amount'
+  | 'sgst_amount'
+  | 'igst_amount'
+  | 'tds_amount'
+  | 'carried_amount'
+  | 'net_amount'
+  | 'law'
+>;
+
+function taxLines(payments: readonly StatementPayment[]): [label: string, text: string][] {
+  if (payments.length === 0) {
+    return [
+      ['GST', 'not included: the amounts are without GST'],
+      ['TDS', 'not deducted yet: that is done when the payment is approved'],
+    ];
+  }
+  const of = (name: Exclude<keyof StatementPayment, 'law'>) =>
+    payments.reduce((paise, payment) => paise + rupeesToPaise(payment[name]), 0);
+  const gst = (['cgst', 'sgst', 'igst'] as const).flatMap((tax) => {
+    const paise = of(`${tax}_amount`);
+    return paise === 0 ? [] : [`${tax.toUpperCase()} ${formatPaise(paise)}`];
+  });
+  const carried = of('carried_amount');
+  return [
+    ['Approved', `${formatPaise(of('commission_amount'))} without GST`],
+    ['GST', gst.length === 0 ? 'none' : gst.join(', ')],
+    ['TDS', `${formatPaise(of('tds_amount'))}, ${[...new Set(payments.map(({ law }) => law))].join('; ')}`],
+    ...(carried === 0 ? [] : ([['Carried', `${formatPaise(carried)} of earlier payments`]] as [string, string][])),
+    [
+      'To transfer',
+      formatPaise(payments.reduce((paise, one) => paise + Math.max(0, rupeesToPaise(one.net_amount)), 0)),
+    ],
   ];
 }
 
@@ -69,6 +109,7 @@ export function statementHead(
 export function writeStatementPdf(
   payout: PayoutResponse,
   parties: Parties,
+  payments: readonly StatementPayment[],
   lines: readonly StatementLine[],
   total: number,
 ): Readable {
@@ -91,7 +132,7 @@ export function writeStatementPdf(
   y += 18;
   put(`Made on ${formatIstDateTime(new Date())} IST`, {}, 8.5);
   y += 20;
-  for (const [label, text] of statementHead(payout, parties)) {
+  for (const [label, text] of statementHead(payout, parties, payments)) {
     put(label, { width: 90 }, 8.5);
     put(text, { x: PAGE.left + 95, width: PAGE.right - PAGE.left - 95 }, 8.5);
     y += 13;

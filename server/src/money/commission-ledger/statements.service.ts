@@ -4,6 +4,7 @@ import { formatPeriod } from '@marketplace/contract/dates/ist.js';
 import { ACCRUAL_KIND_WORDS, PAYOUT_STATE_WORDS } from '@marketplace/contract/revenue/ledger.js';
 import { safeCell } from '@marketplace/contract/spreadsheets/safe-cell.js';
 import { PayeesService } from '../../partners/payees/payees.service.js';
+import { PaymentsService } from '../payments/payments.service.js';
 import { Config } from '../../platform/config/config.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { type SheetCell, type SheetColumn, writeXlsx } from '../../platform/spreadsheets/xlsx.js';
@@ -46,6 +47,7 @@ export class StatementsService {
     private readonly parties: PartiesRepository,
     private readonly releases: ReleasesService,
     private readonly payees: PayeesService,
+    private readonly payments: PaymentsService,
     private readonly config: Config,
   ) {}
 
@@ -66,7 +68,8 @@ export class StatementsService {
     // Here and below, rarely used libraries are loaded at the first request, to keep the server's start short.
     const { writeStatementPdf } = await import('./statement-pdf.js');
     const payee = await this.payees.ofStatement(payout.partner_id);
-    return writeStatementPdf(payout, { payer: this.config.payer, payee }, lines, total);
+    const payments = await this.payments.ofMonth(payout.partner_id, payout.period);
+    return writeStatementPdf(payout, { payer: this.config.payer, payee }, payments, lines, total);
   }
 
   private async booked(id: string): Promise<{ payout: PayoutResponse; total: number }> {

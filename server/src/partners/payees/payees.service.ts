@@ -4,7 +4,7 @@ import { isGstinOf, maskGstin, type Payee } from '@marketplace/contract/partners
 import { DataSource } from 'typeorm';
 import type { Actor } from '../../platform/auth/actor.js';
 import { FieldCipher } from '../../platform/crypto/field-cipher.js';
-import { changesBetween, Transactions } from '../../platform/database/transactions.js';
+import { changesBetween, Transactions, type Tx } from '../../platform/database/transactions.js';
 import { DomainError, InvalidRequest } from '../../platform/errors/domain-error.js';
 import { given } from '../../platform/validation/given.js';
 import { PartnersService } from '../partners/partners.service.js';
@@ -33,6 +33,11 @@ export class PayeesService {
   /** Unmasked, for the partner's statement. */
   async ofStatement(partnerId: number): Promise<Payee> {
     return this.open(await this.dataSource.getRepository(PayeeEntity).findOneBy({ partner_id: partnerId }));
+  }
+
+  /** What a payment is taxed by. */
+  async ofPayment(tx: Tx, partnerId: number): Promise<Payee> {
+    return this.open(await tx.manager.findOneBy(PayeeEntity, { partner_id: partnerId }));
   }
 
   async update(partnerId: number, { version, ...values }: UpdatePayeeDto, actor: Actor): Promise<PayeeResponse> {

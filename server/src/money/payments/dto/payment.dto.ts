@@ -1,0 +1,89 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { PERIOD } from '@marketplace/contract/revenue/ledger.js';
+import { PAYMENT_STATES, type PaymentState } from '@marketplace/contract/tax/payment.js';
+import { TAX_KINDS, type TaxKind } from '@marketplace/contract/tax/tax.js';
+import { asIds, asInteger, asOneOf, type FilterRule, listOf } from '../../../platform/rest/list-query.js';
+
+const asPeriod = {
+  kind: 'text',
+  max: 7,
+  pattern: PERIOD,
+  message: 'field.period',
+  api: { type: 'string', pattern: PERIOD.source, example: '2026-10' },
+} as const satisfies FilterRule;
+
+export class PaymentResponse {
+  @ApiProperty({ example: 41 })
+  id: number;
+
+  @ApiProperty({ example: 3 })
+  partner_id: number;
+
+  @ApiProperty({ example: 'Gram Setu Kendra' })
+  partner_name: string;
+
+  @ApiProperty({ example: '2026-10', description: 'The month whose disbursals it pays' })
+  period: string;
+
+  @ApiProperty({ enum: TAX_KINDS, example: 'COMMISSION' })
+  kind: TaxKind;
+
+  @ApiProperty({ example: '2026-27', description: 'Of the day on which it was made' })
+  financial_year: string;
+
+  @ApiProperty({ example: '2026-11-05' })
+  made_on: string;
+
+  @ApiProperty({ example: 12 })
+  lines: number;
+
+  @ApiProperty({ example: 28_200, description: 'The approved share, rupees' })
+  commission_amount: number;
+
+  @ApiProperty({ example: 2_538 })
+  cgst_amount: number;
+
+  @ApiProperty({ example: 2_538 })
+  sgst_amount: number;
+
+  @ApiProperty({ example: 0 })
+  igst_amount: number;
+
+  @ApiProperty({ example: 564 })
+  tds_amount: number;
+
+  @ApiProperty({ example: 0, description: 'Deducted of earlier payments below zero' })
+  carried_amount: number;
+
+  @ApiProperty({ example: 32_712, description: 'What is transferred; nothing when below zero' })
+  net_amount: number;
+
+  @ApiProperty({ example: 'Section 393(1), Income-tax Act 2025' })
+  law: string;
+
+  @ApiProperty({ example: 2 })
+  tds_percent: number;
+
+  @ApiProperty({ example: 18 })
+  gst_percent: number;
+
+  @ApiProperty({ enum: PAYMENT_STATES, example: 'DUE' })
+  state: PaymentState;
+
+  @ApiProperty({ type: Number, nullable: true, example: null, description: 'The payment that deducted it' })
+  settled_by: number | null;
+
+  @ApiProperty({ type: String, nullable: true, example: null })
+  paid_at: string | null;
+}
+
+export const PAYMENT_LIST = listOf({
+  sorts: ['id'],
+  filters: {
+    id: asIds,
+    partner_id: asInteger,
+    period: asPeriod,
+    state: asOneOf(PAYMENT_STATES),
+  },
+  after: ['id'],
+});
