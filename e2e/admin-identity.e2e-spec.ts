@@ -158,6 +158,7 @@ test.describe('the admin', () => {
         'Products report',
         'Vendors and products report',
         'Commission ledger',
+        'Tax rates',
         'Applications',
         'Customer eligibility',
         'Public holidays',

@@ -254,9 +254,15 @@ test.describe('revenue', () => {
     await payout.getByRole('button', { name: 'Approve' }).click();
     await inDialog(page, 'Approve').click();
     await expect(toast(page, 'The payout is approved.')).toBeVisible();
+    const payments = payout.getByRole('table', { name: `Payments to ${partner.name}` });
+    // 20 % TDS, because the partner’s PAN is not known.
+    await expect(payments.getByRole('row', { name: /₹28,000 ₹0 −₹5,600 ₹0 ₹22,400 To transfer$/ })).toBeVisible();
+    await expectAccessible(page);
+    await expectFits(page);
     await payout.getByRole('button', { name: 'Mark as paid' }).click();
     await inDialog(page, 'Mark as paid').click();
     await expect(toast(page, 'The payout is marked as paid.')).toBeVisible();
+    await expect(payments.getByRole('row', { name: /Paid$/ })).toBeVisible();
     for (const [format, ending] of [
       ['PDF', 'pdf'],
       ['Excel', 'xlsx'],

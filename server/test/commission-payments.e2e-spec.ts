@@ -56,7 +56,7 @@ describe('payments to partners', () => {
 
   const payee = (values: object) =>
     admin
-      .put(`/api/admin/partners/${partner}/payee`)
+      .post(`/api/admin/partners/${partner}/payee`)
       .send({ version: 0, ...values })
       .expect(200);
   /** An adjustment by hand waits for no lender, so all of it can be approved. */

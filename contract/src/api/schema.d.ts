@@ -16475,27 +16475,35 @@ export interface components {
                 };
             };
         };
-        /** @description `COMMISSION.NONE_TO_APPROVE`: There is nothing to approve: the lenders have not paid for it yet. */
-        "COMMISSION.NONE_TO_APPROVE": {
+        /**
+         * @description `COMMISSION.NONE_TO_APPROVE`: There is nothing to approve: the lenders have not paid for it yet.
+         *
+         *     `TAX.NO_RATE`: No tax rate holds today. Add one on the page of tax rates.
+         */
+        "COMMISSION.NONE_TO_APPROVE-TAX.NO_RATE": {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {string} */
-                    code?: "COMMISSION.NONE_TO_APPROVE";
+                    code?: "COMMISSION.NONE_TO_APPROVE" | "TAX.NO_RATE";
                 };
             };
         };
-        /** @description `COMMISSION.NONE_TO_PAY`: There is nothing approved to pay. */
-        "COMMISSION.NONE_TO_PAY": {
+        /**
+         * @description `COMMISSION.NONE_TO_PAY`: There is nothing approved to pay.
+         *
+         *     `TAX.NO_RATE`: No tax rate holds today. Add one on the page of tax rates.
+         */
+        "COMMISSION.NONE_TO_PAY-TAX.NO_RATE": {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {string} */
-                    code?: "COMMISSION.NONE_TO_PAY";
+                    code?: "COMMISSION.NONE_TO_PAY" | "TAX.NO_RATE";
                 };
             };
         };
@@ -24323,7 +24331,7 @@ export interface operations {
             403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
             404: components["responses"]["REQUEST.NOT_FOUND-COMMISSION.PAYOUT_NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
-            409: components["responses"]["COMMISSION.NONE_TO_APPROVE"];
+            409: components["responses"]["COMMISSION.NONE_TO_APPROVE-TAX.NO_RATE"];
             413: components["responses"]["REQUEST.TOO_LARGE"];
             415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
             429: components["responses"]["REQUEST.TOO_MANY"];
@@ -24388,7 +24396,7 @@ export interface operations {
             403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
             404: components["responses"]["REQUEST.NOT_FOUND-COMMISSION.PAYOUT_NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
-            409: components["responses"]["COMMISSION.NONE_TO_PAY"];
+            409: components["responses"]["COMMISSION.NONE_TO_PAY-TAX.NO_RATE"];
             413: components["responses"]["REQUEST.TOO_LARGE"];
             415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
             429: components["responses"]["REQUEST.TOO_MANY"];

@@ -7,6 +7,7 @@ export const SMALL_TABLES: Readonly<Record<string, string>> = {
   archive_parts: 'some for each archived month',
   audit_checks: 'one row',
   commission_months: 'one for each month and lender',
+  commission_payments: 'some for each partner and month, which admins approve',
   commission_variances: 'one for each month that an admin decides about',
   credit_cards: 'the cards on offer; all of them are kept in memory',
   deletion_certificates: 'one for each deletion, which two admins approve',
@@ -32,5 +33,6 @@ export const SMALL_TABLES: Readonly<Record<string, string>> = {
   report_mails: 'set up by hand, at most 20 by each admin',
   report_progress: 'one row for each roll-up',
   revenue_types: 'three',
+  tax_rates: 'some for each year, entered by hand',
   tracking_links: 'one for each merchant, and those that admins make',
 };

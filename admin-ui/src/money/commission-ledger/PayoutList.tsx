@@ -20,8 +20,9 @@ import { ApprovePayouts, mayBeApproved } from './approve-payouts/ApprovePayouts.
 import { formatPeriod } from '../../shared/dates.js';
 import { useTexts } from './i18n/useTexts.js';
 import { Loaded } from './Loaded.js';
-import { advancePayout, downloadStatement, loadPayouts, type Payout } from './ledgerCalls.js';
+import { advancePayout, downloadStatement, loadPayments, loadPayouts, type Payout } from './ledgerCalls.js';
 import { money, unpricedWords, waitWords } from './ledgerWords.js';
+import { PaymentTable } from './PaymentTable.js';
 
 const PERIODS = Array.from({ length: 24 }, (_, back) => istPeriod(new Date(), back));
 
@@ -35,6 +36,10 @@ export function PayoutList() {
   const [busy, setBusy] = useState(false);
   const [selected, setSelected] = useState<readonly string[]>([]);
   const query = useQuery({ queryKey: ['commission-payouts', period], queryFn: () => loadPayouts(period) });
+
+  const payments = useQuery({ queryKey: ['commission-payments', period], queryFn: () => loadPayments(period) });
+  const paymentsOf = (payout: Payout) =>
+    payments.data?.items.filter(({ partner_id }) => partner_id === payout.partner_id) ?? [];
 
   async function attempt(work: () => Promise<unknown>, done?: string) {
     setBusy(true);
@@ -117,6 +122,9 @@ export function PayoutList() {
                         [t('payout.PAID'), money(payout.paid_amount)],
                       ]}
                     />
+                    {paymentsOf(payout).length > 0 && (
+                      <PaymentTable partnerName={payout.partner_name} payments={paymentsOf(payout)} />
+                    )}
                     {payout.unpriced_disbursals > 0 && (
                       <Typography variant="body2" color="textSecondary">
                         {unpricedWords(t, payout.unpriced_disbursals)}
@@ -186,7 +194,8 @@ export function PayoutList() {
           onClose={() => setAsked(undefined)}
           onConfirm={() =>
             void attempt(
-              () => advancePayout(asked.payout.id, asked.to).then(() => query.refetch()),
+              () =>
+                advancePayout(asked.payout.id, asked.to).then(() => Promise.all([query.refetch(), payments.refetch()])),
               asked.to === 'approve' ? t('approvedDone') : t('paidDone'),
             )
           }

@@ -8,6 +8,7 @@ type Schemas = components['schemas'];
 export type Month = Schemas['MonthResponse'];
 export type Line = Schemas['MonthLine'];
 export type Payout = Schemas['PayoutResponse'];
+export type Payment = Schemas['PaymentResponse'];
 export type Adjustment = Schemas['AdjustmentDto'];
 
 export const LINES_PER_PAGE = 25;
@@ -77,6 +78,14 @@ export function adjust(adjustment: Adjustment): Promise<Month> {
 export function loadPayouts(period: string): Promise<PageOf<Payout>> {
   const sort = JSON.stringify(['partner_name', 'ASC']);
   return list(`/api/admin/commission-payouts?${query({ sort, range: '[0,999]', filter: JSON.stringify({ period }) })}`);
+}
+
+/** Of all partners, oldest first. */
+export function loadPayments(period: string): Promise<PageOf<Payment>> {
+  const sort = JSON.stringify(['id', 'ASC']);
+  return list(
+    `/api/admin/commission-payments?${query({ sort, range: '[0,999]', filter: JSON.stringify({ period }) })}`,
+  );
 }
 
 /** Each payout by itself, at the amount that is on screen. */

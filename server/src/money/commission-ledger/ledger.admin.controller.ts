@@ -164,7 +164,7 @@ export class LedgerAdminController {
   }
 
   @Describe('Approve a payout', {
-    errors: ['COMMISSION.PAYOUT_NOT_FOUND', 'COMMISSION.NONE_TO_APPROVE', 'REQUEST.NOT_FOUND'],
+    errors: ['COMMISSION.PAYOUT_NOT_FOUND', 'COMMISSION.NONE_TO_APPROVE', 'TAX.NO_RATE', 'REQUEST.NOT_FOUND'],
   })
   @Post('commission-payouts/:id/approve')
   @HttpCode(200)
@@ -185,7 +185,7 @@ export class LedgerAdminController {
   }
 
   @Describe('Mark an approved payout as paid', {
-    errors: ['COMMISSION.PAYOUT_NOT_FOUND', 'COMMISSION.NONE_TO_PAY', 'REQUEST.NOT_FOUND'],
+    errors: ['COMMISSION.PAYOUT_NOT_FOUND', 'COMMISSION.NONE_TO_PAY', 'TAX.NO_RATE', 'REQUEST.NOT_FOUND'],
   })
   @Post('commission-payouts/:id/pay')
   @HttpCode(200)
