@@ -12,6 +12,7 @@ import { DeletionRequestEntity } from '../src/operations/privacy/deletion-reques
 import { UploadRowEntity } from '../src/operations/uploads/upload-row.entity.js';
 import { UploadEntity } from '../src/operations/uploads/upload.entity.js';
 import type { ExpectedResources } from './access/expected-access.js';
+import { CommissionPaymentEntity } from '../src/money/payments/commission-payment.entity.js';
 import { anAdmin, aPartner, aPartnerUser, PASSWORD } from './builders/accounts.js';
 import { aLenderApplication, aProspect } from './builders/applications.js';
 import { aCard } from './builders/cards.js';
@@ -29,6 +30,7 @@ let caller: { uuid: string };
 /** What the stock provider is asked of each resource; what is left out here is refused there. */
 const RESOURCES: ExpectedResources = {
   'commission-months': { target: 'lender_id' },
+  'commission-payments': { target: 'partner_id' },
   'commission-payouts': { target: 'partner_id' },
   'credit-cards': {
     target: 'status',
@@ -147,6 +149,12 @@ describe('ra-data-simple-rest, as published', () => {
       });
       await rows(DisbursalDifferenceEntity, {
         ...{ lender_application_id: id, amount: 60_000, known_amount: 50_000, source: 'file' },
+      });
+      await rows(CommissionPaymentEntity, {
+        ...{ partner_id: partner.id, period: '2026-10', kind: 'COMMISSION', financial_year: '2026-27' },
+        ...{ made_on: '2026-11-05', lines_count: 1, commission_amount: 100, net_amount: 98, tds_amount: 2 },
+        ...{ cgst_amount: 0, sgst_amount: 0, igst_amount: 0, carried_amount: 0, law: 'Section 393(1)' },
+        ...{ tds_percent: 2, gst_percent: 0, state: 'DUE' },
       });
       const { id: prospect_id } = await aProspect(app);
       const { identifiers } = await rows(DeletionRequestEntity, {

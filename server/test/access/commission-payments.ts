@@ -1,12 +1,7 @@
-import type { ExpectedAccess, ExpectedResources } from './expected-access.js';
+import type { ExpectedAccess } from './expected-access.js';
 
 /** Who may call what, as it was decided and not as the code has it. */
 export const access: ExpectedAccess = {
   'GET /api/admin/commission-payments': ['admin 1'],
   'GET /api/admin/commission-payments/:id': ['admin 1'],
-};
-
-/** What the published provider of react-admin is asked of the admin's records. */
-export const resources: ExpectedResources = {
-  'commission-payments': { target: 'partner_id' },
 };
