@@ -23,10 +23,10 @@ test.describe('tax rates in the admin', () => {
     await expectAccessible(page);
     await expectFits(page);
     await page.getByRole('link', { name: 'Add tax rate' }).first().click();
+    await page.getByRole('textbox', { name: 'Law, as statements name it' }).fill('Finance Act 2027');
     await page.getByRole('button', { name: 'Save' }).press('Enter');
     await expect(page.getByText('This is required.').first()).toBeVisible();
     await page.getByRole('textbox', { name: 'Holds from' }).fill('01/04/2027');
-    await page.getByRole('textbox', { name: 'Law, as statements name it' }).fill('Finance Act 2027');
     for (const [label, value] of [
       ['TDS above, in a financial year (₹)', '30000'],
       ['TDS (%)', '5'],
