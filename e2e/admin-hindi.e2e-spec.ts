@@ -90,6 +90,7 @@ test.describe('the admin in Hindi', () => {
     ...[
       '/csr-portal',
       '/csr-portal?queue=unclaimed',
+      '/csr-portal/assisted',
       '/csr-portal/tickets',
       '/csr-portal/grievances',
       '/customers-journey',

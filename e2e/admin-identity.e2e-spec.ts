@@ -146,6 +146,7 @@ test.describe('the admin', () => {
       1,
       [
         'Dashboard',
+        'Assisted',
         'Cases',
         'Grievances',
         'Tickets',
@@ -183,6 +184,7 @@ test.describe('the admin', () => {
       2,
       [
         'Dashboard',
+        'Assisted',
         'Cases',
         'Grievances',
         'Tickets',
@@ -193,7 +195,7 @@ test.describe('the admin', () => {
         'Two-step sign-in',
       ],
     ],
-    [3, ['Dashboard', 'Cases', 'Grievances', 'Tickets', 'Change password', 'Two-step sign-in']],
+    [3, ['Dashboard', 'Assisted', 'Cases', 'Grievances', 'Tickets', 'Change password', 'Two-step sign-in']],
   ] as const) {
     test(`of role ${role} sees in the menu what the role may open @desktop`, async () => {
       const { page } = await openAs(app, '/admin/dashboard', { role });

@@ -3268,6 +3268,114 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/assisted/{code}/otp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a passcode to the number for which something was filled in
+         * @description Takes the key of the link in the message. The code is verified by `POST /api/otp/verify`.
+         *
+         *     Needs no session.
+         */
+        post: operations["Assisted_sendOtp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/assisted/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what was filled in for you
+         * @description For customers.
+         */
+        get: operations["Assisted_open"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/assisted/{code}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm what was filled in for you
+         * @description It becomes your details and an application, which nobody has submitted.
+         *
+         *     For customers.
+         */
+        post: operations["Assisted_confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/assisted/{code}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decline what was filled in for you
+         * @description It is deleted.
+         *
+         *     For customers.
+         */
+        post: operations["Assisted_decline"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/r/a/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow the link to what was filled in
+         * @description Redirects only: the key follows `#`, and never reaches the service by this address.
+         *
+         *     Needs no session.
+         */
+        get: operations["AssistedRedirect_follow"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/pricing/quote": {
         parameters: {
             query?: never;
@@ -5784,6 +5892,78 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/assisted-applications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what you filled in for customers
+         * @description For admins of role 1, admins of role 2, and admins of role 3.
+         */
+        get: operations["AssistedAdmin_list"];
+        put?: never;
+        /**
+         * Begin to fill in an application for a customer
+         * @description The answer is the same whether the number is known or not.
+         *
+         *     For admins of role 1, admins of role 2, and admins of role 3.
+         */
+        post: operations["AssistedAdmin_begin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/assisted-applications/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what you filled in, masked
+         * @description For admins of role 1, admins of role 2, and admins of role 3.
+         */
+        get: operations["AssistedAdmin_read"];
+        /**
+         * Save what the customer says
+         * @description Refused once the customer has confirmed or declined.
+         *
+         *     For admins of role 1, admins of role 2, and admins of role 3.
+         */
+        put: operations["AssistedAdmin_save"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/assisted-applications/{id}/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send the customer’s own phone a summary and the link to it
+         * @description For admins of role 1, admins of role 2, and admins of role 3.
+         */
+        post: operations["AssistedAdmin_send"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/csr-queues/{queue}": {
         parameters: {
             query?: never;
@@ -6004,6 +6184,26 @@ export interface paths {
          * @description For admins of role 1, admins of role 2, and admins of role 3.
          */
         post: operations["Cases_sendTransferLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/csr-portal/{id}/{pid}/assisted-application": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to fill in an application for the customer of a case
+         * @description For admins of role 1, admins of role 2, and admins of role 3.
+         */
+        post: operations["Cases_beginAssisted"];
         delete?: never;
         options?: never;
         head?: never;
@@ -10872,6 +11072,125 @@ export interface components {
             /** @example null */
             decided_at: string | null;
         };
+        OpenAssistedDto: {
+            /**
+             * @description What follows `#t=`
+             * @example k3JxQ0vT9yRb2LmNc7WdPa
+             */
+            key: string;
+            /**
+             * @description The text that the customer agreed to; written to the ledger of consents once the number is proved
+             * @example terms_privacy.1.en
+             * @enum {string}
+             */
+            consent_text_version: "terms_privacy.1.en" | "terms_privacy.1.hi";
+            /**
+             * @description That of the code which this browser was sent before, and which the new one replaces
+             * @example q0Jm3b1wTg6ZrV9yXk2LhA
+             */
+            challenge?: string;
+        };
+        AssistedOtpSent: {
+            /** @example true */
+            success: boolean;
+            /** @example 0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11 */
+            prospectId: string;
+            /**
+             * @description A secret of this send: only with it can the code be verified, so it stays in the browser that asked
+             * @example q0Jm3b1wTg6ZrV9yXk2LhA
+             */
+            challenge: string;
+            /**
+             * @description When the next code may be asked for
+             * @example 30
+             */
+            retryAfterSeconds: number;
+            /**
+             * @description How long the code works
+             * @example 300
+             */
+            expiresInSeconds: number;
+            /**
+             * @description Where the code was sent: the number that was given
+             * @example XXXXXX3210
+             */
+            phone_masked: string;
+        };
+        ShownAnswer: {
+            /**
+             * @example tin
+             * @enum {string}
+             */
+            field: "first_name" | "last_name" | "email" | "birth_date" | "gender" | "tin" | "marital_status" | "educational_level" | "postal_code" | "address1" | "address2" | "residence_type" | "monthly_rent" | "employment_status_code" | "employer_name" | "company_type" | "job_sector" | "work_status" | "employment_tenure" | "total_work_experience" | "officepincode" | "salary_mode" | "prefer_net_banking" | "ifsc" | "profession_type" | "professional_type" | "professional_years" | "monthly_income" | "emi" | "household_income" | "household_income_yearly" | "credit_score" | "business_name" | "business_registration_type" | "business_pan" | "business_nature" | "business_years" | "business_current_turnover" | "business_gross_profit" | "business_account" | "se_loan_amount" | "loan_purpose" | "gold_weight_grams" | "gold_loan_amount" | "property_postal_code" | "property_locality" | "property_value" | "housing_loan_amount" | "business_loan_amount" | "nominee_name" | "comm_preference" | "allow_sms" | "allow_email";
+            /**
+             * @description Choices and the amount as they are, everything else masked
+             * @example ******234F
+             */
+            shown: string | number;
+        };
+        AssistedForCustomer: {
+            /**
+             * @example Personal Loans
+             * @enum {string}
+             */
+            product_type: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan";
+            /**
+             * @example SENT
+             * @enum {string}
+             */
+            state: "FILLING" | "SENT" | "CONFIRMED" | "DECLINED";
+            /**
+             * @description Rises with each change
+             * @example 3
+             */
+            version: number;
+            /**
+             * @description Until then the link in the message works
+             * @example 2026-11-20T09:15:00.000Z
+             */
+            expires_at: string | null;
+            /** @description None once the customer has confirmed or declined */
+            answers: components["schemas"]["ShownAnswer"][];
+            /**
+             * @description What the customer has to enter to confirm
+             * @example birth_date
+             * @enum {string|null}
+             */
+            asks: "birth_date" | "tin" | null;
+            /**
+             * @description The application, once it is confirmed
+             * @example 5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60
+             */
+            appId: string | null;
+        };
+        ConfirmAssistedDto: {
+            /**
+             * @description Of what the customer has seen; when it was changed since, 409
+             * @example 3
+             */
+            version: number;
+            /**
+             * @description DD/MM/YYYY
+             * @example 05/07/1990
+             */
+            birth_date?: string;
+            /** @example ABCPD1234F */
+            tin?: string;
+        };
+        AssistedConfirmed: {
+            /** @example true */
+            success: boolean;
+            /**
+             * @description The application, which the customer submits
+             * @example 5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60
+             */
+            appId: string;
+            /**
+             * @example Personal Loans
+             * @enum {string}
+             */
+            product_type: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan";
+        };
         QuoteDto: {
             /** @example 20000 */
             amount: number;
@@ -13063,7 +13382,7 @@ export interface components {
              * @example transfer_links
              * @enum {string}
              */
-            kind: "identity" | "sign_ins" | "customer_row" | "deletion_requests" | "audit" | "consents" | "contact_stops" | "transfer_links" | "tickets" | "desk_notes" | "messages" | "journey_events" | "application_facts" | "lender_answers" | "application_states" | "lender_pages" | "dedupe_checks" | "offer_runs" | "callbacks" | "sheet_rows" | "commission";
+            kind: "identity" | "sign_ins" | "customer_row" | "deletion_requests" | "audit" | "consents" | "contact_stops" | "transfer_links" | "tickets" | "assisted_applications" | "desk_notes" | "messages" | "journey_events" | "application_facts" | "lender_answers" | "application_states" | "lender_pages" | "dedupe_checks" | "offer_runs" | "callbacks" | "sheet_rows" | "commission";
             /** @example 2 */
             erased: number;
             /** @example 0 */
@@ -13408,6 +13727,12 @@ export interface components {
              */
             late?: true;
             /**
+             * @description Who filled it in
+             * @example desk
+             * @enum {string}
+             */
+            assisted_by?: "desk" | "counter";
+            /**
              * @example true
              * @enum {boolean}
              */
@@ -13647,6 +13972,225 @@ export interface components {
              */
             version: number;
         };
+        AssistedRow: {
+            /** @example 5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60 */
+            id: string;
+            /** @example XXXXXX3210 */
+            phone_masked: string;
+            /**
+             * @example Personal Loans
+             * @enum {string}
+             */
+            product_type: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan";
+            /**
+             * @example SENT
+             * @enum {string}
+             */
+            state: "FILLING" | "SENT" | "CONFIRMED" | "DECLINED";
+            /** @example 2026-11-20T09:15:00.000Z */
+            created_at: string;
+            /** @example 2026-11-20T09:15:00.000Z */
+            sent_at: string | null;
+            /** @example 2026-11-20T09:15:00.000Z */
+            expires_at: string | null;
+            /** @example 2026-11-20T09:15:00.000Z */
+            ended_at: string | null;
+        };
+        AssistedPage: {
+            /** @description 25 at most, newest first */
+            rows: components["schemas"]["AssistedRow"][];
+            /**
+             * @description `after` of the next page
+             * @example 4012
+             */
+            next: string | null;
+        };
+        BeginAssistedDto: {
+            /**
+             * @example Personal Loans
+             * @enum {string}
+             */
+            product_type: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan";
+            /**
+             * @description In which the customer is written to
+             * @example hi
+             * @enum {string}
+             */
+            language: "en" | "hi";
+            /** @example +91 98765 43210 */
+            phone: string;
+        };
+        AssistedBegun: {
+            /** @example true */
+            success: boolean;
+            /** @example 5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60 */
+            id: string;
+        };
+        ConfirmedCase: {
+            /**
+             * @description The application
+             * @example 5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60
+             */
+            id: string;
+            /**
+             * @description The customer
+             * @example 9c1d2f6e-7a34-4a0e-8c55-2b1f0d9e6a77
+             */
+            pid: string;
+        };
+        AssistedApplication: {
+            /**
+             * @example Personal Loans
+             * @enum {string}
+             */
+            product_type: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan";
+            /**
+             * @example SENT
+             * @enum {string}
+             */
+            state: "FILLING" | "SENT" | "CONFIRMED" | "DECLINED";
+            /**
+             * @description Rises with each change
+             * @example 3
+             */
+            version: number;
+            /**
+             * @description Until then the link in the message works
+             * @example 2026-11-20T09:15:00.000Z
+             */
+            expires_at: string | null;
+            /** @description None once the customer has confirmed or declined */
+            answers: components["schemas"]["ShownAnswer"][];
+            /** @example 5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60 */
+            id: string;
+            /** @example XXXXXX3210 */
+            phone_masked: string;
+            /**
+             * @example hi
+             * @enum {string}
+             */
+            language: "en" | "hi";
+            /** @description What the form still lacks; the customer may complete it */
+            missing: ("first_name" | "last_name" | "email" | "birth_date" | "gender" | "tin" | "marital_status" | "educational_level" | "postal_code" | "address1" | "address2" | "residence_type" | "monthly_rent" | "employment_status_code" | "employer_name" | "company_type" | "job_sector" | "work_status" | "employment_tenure" | "total_work_experience" | "officepincode" | "salary_mode" | "prefer_net_banking" | "ifsc" | "profession_type" | "professional_type" | "professional_years" | "monthly_income" | "emi" | "household_income" | "household_income_yearly" | "credit_score" | "business_name" | "business_registration_type" | "business_pan" | "business_nature" | "business_years" | "business_current_turnover" | "business_gross_profit" | "business_account" | "se_loan_amount" | "loan_purpose" | "gold_weight_grams" | "gold_loan_amount" | "property_postal_code" | "property_locality" | "property_value" | "housing_loan_amount" | "business_loan_amount" | "nominee_name" | "comm_preference" | "allow_sms" | "allow_email")[];
+            /** @example 2026-11-20T09:15:00.000Z */
+            created_at: string;
+            /** @example 2026-11-20T09:15:00.000Z */
+            sent_at: string | null;
+            /**
+             * @description When the customer confirmed or declined
+             * @example 2026-11-20T09:15:00.000Z
+             */
+            ended_at: string | null;
+            /** @description Once the customer has confirmed */
+            case: components["schemas"]["ConfirmedCase"] | null;
+        };
+        SaveAssistedDto: {
+            /**
+             * @description The version that was read; another one answers 409
+             * @example 3
+             */
+            version: number;
+            /** @example 50000 */
+            se_loan_amount?: number | null;
+            /** @example medical */
+            loan_purpose?: string | null;
+            /** @example Sunita */
+            first_name?: string | null;
+            /** @example Devi */
+            last_name?: string | null;
+            /** @example sunita.devi@example.in */
+            email?: string | null;
+            /**
+             * @description DD/MM/YYYY
+             * @example 05/07/1990
+             */
+            birth_date?: string | null;
+            /** @example female */
+            gender?: string | null;
+            /** @example ABCPD1234F */
+            tin?: string | null;
+            /** @example 560001 */
+            postal_code?: string | null;
+            /** @example 12-3, MG Road */
+            address1?: string | null;
+            /** @example Near the post office */
+            address2?: string | null;
+            /** @example rented */
+            residence_type?: string | null;
+            /** @example 9000 */
+            monthly_rent?: number | null;
+            /** @example salaried */
+            employment_status_code?: string | null;
+            /** @example Kaveri Textiles */
+            employer_name?: string | null;
+            /** @example private_limited */
+            company_type?: string | null;
+            /** @example 2_to_5_years */
+            employment_tenure?: string | null;
+            /** @example 5_to_10_years */
+            total_work_experience?: string | null;
+            /** @example 560002 */
+            officepincode?: string | null;
+            /** @example shopkeeper */
+            profession_type?: string | null;
+            /** @example 3_to_5_years */
+            professional_years?: string | null;
+            /** @example gst */
+            business_registration_type?: string | null;
+            /** @example 5_to_20_lakh */
+            business_current_turnover?: string | null;
+            /** @example 3_to_5_years */
+            business_years?: string | null;
+            /** @example 32000 */
+            monthly_income?: number | null;
+            /** @example bank_transfer */
+            salary_mode?: string | null;
+            /** @example SBIN0001234 */
+            ifsc?: string | null;
+            /** @example yes */
+            prefer_net_banking?: string | null;
+            /** @example 2500 */
+            emi?: number | null;
+            /** @example 3_to_5_lakh */
+            household_income?: string | null;
+            /** @example 280000 */
+            household_income_yearly?: number | null;
+            /** @example 731 */
+            credit_score?: number | null;
+            /** @example married */
+            marital_status?: string | null;
+            /** @example graduate */
+            educational_level?: string | null;
+            /** @example 25 */
+            gold_weight_grams?: number | null;
+            /** @example 100000 */
+            gold_loan_amount?: number | null;
+            /** @example 200000 */
+            business_loan_amount?: number | null;
+            /** @example Devi Stores */
+            business_name?: string | null;
+            /** @example AAACD1234F */
+            business_pan?: string | null;
+            /** @example retail */
+            business_nature?: string | null;
+            /** @example other */
+            professional_type?: string | null;
+            /** @example 2_to_5_lakh */
+            business_gross_profit?: string | null;
+            /**
+             * @example 1
+             * @enum {integer}
+             */
+            business_account?: 0 | 1;
+            /** @example 1500000 */
+            housing_loan_amount?: number | null;
+            /** @example 2000000 */
+            property_value?: number | null;
+            /** @example 560003 */
+            property_postal_code?: string | null;
+            /** @example Sector 12, Rohini */
+            property_locality?: string | null;
+        };
         CaseHolder: {
             /**
              * @description null: nobody has it
@@ -13845,7 +14389,7 @@ export interface components {
              * @example /user/offers
              * @enum {string|null}
              */
-            next_page: "/" | "/verification" | "/products" | "/login" | "/credit-cards" | "/cards-secured" | "/cards-unsecured" | "/privacy-policy" | "/terms-of-use" | "/indialends-otp" | "/create-merchant-form" | "/create-merchant-form/success" | "/create-merchant-form/:partner_name" | "/create-merchant-form/:partner_name/success" | "/socialmedia-onboarding" | "/auth" | "/redirect" | "/customer-site" | "/transfer/:prospectId" | "/user/personal-data" | "/user/user-detail" | "/user/user-detail/gold-loan" | "/user/user-detail/affordable-housing-loan" | "/user/offers" | "/user/welcome-back" | "/user/business-detail" | "/user/business-welcome-back" | "/user/business-offers" | "/user/lender-submit" | "/user/lenders-transaction/:lender" | "/user/indialends-otp" | "/user/insurance/transaction" | "/user/credit-card" | "/user/cashe" | "/user/money-view" | "/user/upwards" | "/user/money-tap" | "/user/nira" | "/user/kreditbee" | "/user/finzy" | "/user/earlysalary" | "/user/earlysalary/declined" | "/user/muthootgold" | "/user/indiagold" | null;
+            next_page: "/" | "/verification" | "/products" | "/login" | "/credit-cards" | "/cards-secured" | "/cards-unsecured" | "/privacy-policy" | "/terms-of-use" | "/indialends-otp" | "/create-merchant-form" | "/create-merchant-form/success" | "/create-merchant-form/:partner_name" | "/create-merchant-form/:partner_name/success" | "/socialmedia-onboarding" | "/auth" | "/redirect" | "/customer-site" | "/transfer/:prospectId" | "/assisted/:code" | "/user/personal-data" | "/user/user-detail" | "/user/user-detail/gold-loan" | "/user/user-detail/affordable-housing-loan" | "/user/offers" | "/user/welcome-back" | "/user/business-detail" | "/user/business-welcome-back" | "/user/business-offers" | "/user/lender-submit" | "/user/lenders-transaction/:lender" | "/user/indialends-otp" | "/user/insurance/transaction" | "/user/credit-card" | "/user/cashe" | "/user/money-view" | "/user/upwards" | "/user/money-tap" | "/user/nira" | "/user/kreditbee" | "/user/finzy" | "/user/earlysalary" | "/user/earlysalary/declined" | "/user/muthootgold" | "/user/indiagold" | null;
             at_lenders: components["schemas"]["CaseAtLender"][];
             /** @description null: the offer engine has not run yet */
             offers: components["schemas"]["CaseOffers"] | null;
@@ -13880,6 +14424,19 @@ export interface components {
             day: string | null;
             /** @example 14:30 */
             time: string | null;
+        };
+        AssistedProductDto: {
+            /**
+             * @example Personal Loans
+             * @enum {string}
+             */
+            product_type: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan";
+            /**
+             * @description In which the customer is written to
+             * @example hi
+             * @enum {string}
+             */
+            language: "en" | "hi";
         };
         WithdrawCaseDto: {
             /**
@@ -14229,7 +14786,7 @@ export interface components {
              * @example CARD.NOT_FOUND
              * @enum {string}
              */
-            code: "REQUEST.INVALID" | "REQUEST.MALFORMED" | "REQUEST.TOO_LARGE" | "REQUEST.UNSUPPORTED_MEDIA_TYPE" | "REQUEST.NOT_FOUND" | "REQUEST.METHOD_NOT_ALLOWED" | "REQUEST.TOO_MANY" | "REQUEST.TIMEOUT" | "AUTH.REQUIRED" | "AUTH.INVALID_CREDENTIALS" | "AUTH.OTP_REQUIRED" | "AUTH.OTP_WRONG" | "AUTH.TOO_MANY_ATTEMPTS" | "AUTH.FORBIDDEN" | "AUTH.SECOND_STEP_REQUIRED" | "AUTH.SECOND_STEP_COMPULSORY" | "AUTH.SECOND_ADMIN" | "AUTH.SECOND_ADMIN_LINKED" | "AUTH.PASSWORD_WRONG" | "AUTH.PASSWORD_COMMON" | "AUTH.PASSWORD_SAME" | "RECORD.NOT_FOUND" | "CASE.HELD" | "CASE.NOT_HELD" | "CASE.COLLEAGUE" | "TICKET.HELD" | "TICKET.NOT_HELD" | "TICKET.STATE" | "TICKET.TOO_LONG" | "REPORT.TOO_MANY_ROWS" | "REPORT_MAIL.TOO_MANY" | "REPORT_MAIL.RECIPIENT" | "EXPORT.TOO_MANY" | "EXPORT.BUSY" | "EXPORT.OVER" | "EXPORT.NOT_READY" | "SESSION.NOT_FOUND" | "PASSWORD_LINK.NOT_VALID" | "PASSWORD_LINK.USED" | "PASSWORD_LINK.REPLACED" | "PASSWORD_LINK.EXPIRED" | "OTP.TOO_SOON" | "OTP.HOUR_LIMIT" | "OTP.DAY_LIMIT" | "OTP.ADDRESS_LIMIT" | "OTP.BUSY" | "OTP.GUESS_LIMIT" | "OTP.WRONG" | "OTP.TRIES_USED" | "OTP.EXPIRED" | "TRANSFER.NOT_VALID" | "CUSTOMER.NOT_FOUND" | "ADMIN_USER.NOT_FOUND" | "ADMIN_USER.EMAIL_TAKEN" | "ADMIN_USER.OWN_ACCOUNT" | "ADMIN_USER.LAST_ADMIN" | "SAVED_VIEW.TOO_MANY" | "SAVED_VIEW.NAME_TAKEN" | "CARD.NOT_FOUND" | "CARD.NO_LINK" | "CARD.ORDER_INCOMPLETE" | "LENDER.NOT_FOUND" | "COMMISSION.MONTH_NOT_FOUND" | "COMMISSION.MONTH_CLOSED" | "COMMISSION.MONTH_RUNNING" | "COMMISSION.EARLIER_OPEN" | "COMMISSION.UNPRICED" | "COMMISSION.NOTHING_TO_ADJUST" | "COMMISSION.PAYOUT_NOT_FOUND" | "COMMISSION.NONE_TO_APPROVE" | "COMMISSION.NONE_TO_PAY" | "COMMISSION.NO_STATEMENT" | "COMMISSION.CHANGED" | "COMMISSION.NOT_CLOSED" | "COMMISSION.NO_VARIANCE" | "SLAB.NOT_FOUND" | "SLAB.ORDER_INCOMPLETE" | "PARTNER.NOT_FOUND" | "PARTNER.SLUG_TAKEN" | "PARTNER.DEFAULT_NEEDED" | "PARTNER_USER.NOT_FOUND" | "PARTNER_USER.EMAIL_TAKEN" | "OPTION_LIST.NOT_FOUND" | "OPTION_LIST.FIXED" | "OPTION_LIST.ORDER_INCOMPLETE" | "OPTION_LIST.LAST_OPTION" | "OPTION.NOT_FOUND" | "OPTION.ID_TAKEN" | "LENDER_APPLICATION.NOT_FOUND" | "APPLICATION.NOT_FOUND" | "PROFILE.NOT_FOUND" | "PROFILE.NOTHING_TO_COMPARE" | "IDENTITY.CHECK_REQUIRED" | "IDENTITY.CONFIRMED" | "PLACE.PINCODE_UNKNOWN" | "PLACE.IFSC_UNKNOWN" | "APPLICATION.PRODUCT_NOT_OFFERED" | "APPLICATION.PROFILE_INCOMPLETE" | "APPLICATION.PROFILE_OLD" | "APPLICATION.NOT_SUBMITTED" | "APPLICATION.NOT_OPEN" | "OFFER.NOT_MATCHED" | "OFFER.ALREADY_CHOSEN" | "OFFER.INSTALMENT_TOO_HIGH" | "LENDER.CLOSED" | "LENDER.UNREACHABLE" | "BUREAU.UNREACHABLE" | "BUREAU.TOO_OFTEN" | "LENDER_APPLICATION.NOT_OFFERED" | "LENDER_APPLICATION.TOO_LATE" | "LENDER_OTP.NOT_ASKED" | "LENDER_OTP.WRONG" | "LENDER_OTP.TOO_MANY" | "APPLICATION.ENDED" | "CALLBACK.UNKNOWN_LENDER" | "CALLBACK.BAD_SIGNATURE" | "CALLBACK.STALE" | "CONSENT.NOT_FOUND" | "CONSENT.ENDS_WITH_DATA" | "DELETION_REQUEST.NOT_FOUND" | "DELETION_REQUEST.NOT_OPEN" | "DELETION_REQUEST.APPROVED_MEANWHILE" | "DELETION_REQUEST.ALREADY_OPEN" | "LENDER.NAME_TAKEN" | "LENDER.ORDER_INCOMPLETE" | "LENDER_GROUP.NOT_FOUND" | "LENDER_GROUP.NAME_TAKEN" | "LENDER_GROUP.NOT_EMPTY" | "VENDOR.ALREADY_ON" | "VENDOR.ALREADY_OFF" | "VENDOR.SWITCH_NOT_FOUND" | "UTM_LINK.REFUSED" | "TRACKING_LINK.NOT_FOUND" | "MERCHANT.NOT_FOUND" | "MERCHANT.KNOWN" | "MERCHANT.DECIDED" | "MERCHANT.NO_LINK" | "LINK_HOST.NOT_FOUND" | "LINK_HOST.TAKEN" | "LINK_HOST.IN_USE" | "GATEWAY_HOST.NOT_FOUND" | "GATEWAY_HOST.TAKEN" | "GATEWAY_HOST.CONFIRMED" | "FILE.NOT_FOUND" | "FILE.MISSING" | "FILE.TOO_LARGE" | "FILE.NOT_AN_IMAGE" | "FILE.FOLDER_UNKNOWN" | "UPLOAD.INVALID_TYPE" | "UPLOAD.MISNAMED" | "UPLOAD.PROTECTED" | "UPLOAD.MACROS" | "UPLOAD.UNREADABLE" | "UPLOAD.NO_HEADER" | "UPLOAD.EMPTY" | "UPLOAD.TOO_LARGE" | "UPLOAD.UNPACKS_TOO_LARGE" | "UPLOAD.TOO_MANY_ROWS" | "UPLOAD.TOO_SLOW" | "UPLOAD.NOT_NOW" | "UPLOAD.NOT_FOUND" | "UPLOAD.NOT_CHECKED" | "UPLOAD.HAS_ERRORS" | "UPLOAD.NOT_APPLIED" | "UPLOAD.FAILED" | "UPLOAD_ROW.NOT_FOUND" | "UPLOAD_ROW.SETTLED" | "UPLOAD_ROW.NO_SUCH_APPLICATION" | "UPLOAD_ROW.NOT_SENT" | "DISBURSAL_DIFFERENCE.NOT_FOUND" | "DISBURSAL_DIFFERENCE.DECIDED" | "VERSION.CONFLICT" | "IDEMPOTENCY.KEY_REUSED" | "DATABASE.UNAVAILABLE" | "STORE.UNAVAILABLE" | "SERVER.UNAVAILABLE" | "SERVER.ERROR";
+            code: "REQUEST.INVALID" | "REQUEST.MALFORMED" | "REQUEST.TOO_LARGE" | "REQUEST.UNSUPPORTED_MEDIA_TYPE" | "REQUEST.NOT_FOUND" | "REQUEST.METHOD_NOT_ALLOWED" | "REQUEST.TOO_MANY" | "REQUEST.TIMEOUT" | "AUTH.REQUIRED" | "AUTH.INVALID_CREDENTIALS" | "AUTH.OTP_REQUIRED" | "AUTH.OTP_WRONG" | "AUTH.TOO_MANY_ATTEMPTS" | "AUTH.FORBIDDEN" | "AUTH.SECOND_STEP_REQUIRED" | "AUTH.SECOND_STEP_COMPULSORY" | "AUTH.SECOND_ADMIN" | "AUTH.SECOND_ADMIN_LINKED" | "AUTH.PASSWORD_WRONG" | "AUTH.PASSWORD_COMMON" | "AUTH.PASSWORD_SAME" | "RECORD.NOT_FOUND" | "CASE.HELD" | "CASE.NOT_HELD" | "CASE.COLLEAGUE" | "TICKET.HELD" | "TICKET.NOT_HELD" | "TICKET.STATE" | "TICKET.TOO_LONG" | "REPORT.TOO_MANY_ROWS" | "REPORT_MAIL.TOO_MANY" | "REPORT_MAIL.RECIPIENT" | "EXPORT.TOO_MANY" | "EXPORT.BUSY" | "EXPORT.OVER" | "EXPORT.NOT_READY" | "SESSION.NOT_FOUND" | "PASSWORD_LINK.NOT_VALID" | "PASSWORD_LINK.USED" | "PASSWORD_LINK.REPLACED" | "PASSWORD_LINK.EXPIRED" | "OTP.TOO_SOON" | "OTP.HOUR_LIMIT" | "OTP.DAY_LIMIT" | "OTP.ADDRESS_LIMIT" | "OTP.BUSY" | "OTP.GUESS_LIMIT" | "OTP.WRONG" | "OTP.TRIES_USED" | "OTP.EXPIRED" | "TRANSFER.NOT_VALID" | "ASSISTED.NOT_VALID" | "ASSISTED.NOT_SAME" | "ASSISTED.OVER" | "CUSTOMER.NOT_FOUND" | "ADMIN_USER.NOT_FOUND" | "ADMIN_USER.EMAIL_TAKEN" | "ADMIN_USER.OWN_ACCOUNT" | "ADMIN_USER.LAST_ADMIN" | "SAVED_VIEW.TOO_MANY" | "SAVED_VIEW.NAME_TAKEN" | "CARD.NOT_FOUND" | "CARD.NO_LINK" | "CARD.ORDER_INCOMPLETE" | "LENDER.NOT_FOUND" | "COMMISSION.MONTH_NOT_FOUND" | "COMMISSION.MONTH_CLOSED" | "COMMISSION.MONTH_RUNNING" | "COMMISSION.EARLIER_OPEN" | "COMMISSION.UNPRICED" | "COMMISSION.NOTHING_TO_ADJUST" | "COMMISSION.PAYOUT_NOT_FOUND" | "COMMISSION.NONE_TO_APPROVE" | "COMMISSION.NONE_TO_PAY" | "COMMISSION.NO_STATEMENT" | "COMMISSION.CHANGED" | "COMMISSION.NOT_CLOSED" | "COMMISSION.NO_VARIANCE" | "SLAB.NOT_FOUND" | "SLAB.ORDER_INCOMPLETE" | "PARTNER.NOT_FOUND" | "PARTNER.SLUG_TAKEN" | "PARTNER.DEFAULT_NEEDED" | "PARTNER_USER.NOT_FOUND" | "PARTNER_USER.EMAIL_TAKEN" | "OPTION_LIST.NOT_FOUND" | "OPTION_LIST.FIXED" | "OPTION_LIST.ORDER_INCOMPLETE" | "OPTION_LIST.LAST_OPTION" | "OPTION.NOT_FOUND" | "OPTION.ID_TAKEN" | "LENDER_APPLICATION.NOT_FOUND" | "APPLICATION.NOT_FOUND" | "PROFILE.NOT_FOUND" | "PROFILE.NOTHING_TO_COMPARE" | "IDENTITY.CHECK_REQUIRED" | "IDENTITY.CONFIRMED" | "PLACE.PINCODE_UNKNOWN" | "PLACE.IFSC_UNKNOWN" | "APPLICATION.PRODUCT_NOT_OFFERED" | "APPLICATION.PROFILE_INCOMPLETE" | "APPLICATION.PROFILE_OLD" | "APPLICATION.NOT_SUBMITTED" | "APPLICATION.NOT_OPEN" | "OFFER.NOT_MATCHED" | "OFFER.ALREADY_CHOSEN" | "OFFER.INSTALMENT_TOO_HIGH" | "LENDER.CLOSED" | "LENDER.UNREACHABLE" | "BUREAU.UNREACHABLE" | "BUREAU.TOO_OFTEN" | "LENDER_APPLICATION.NOT_OFFERED" | "LENDER_APPLICATION.TOO_LATE" | "LENDER_OTP.NOT_ASKED" | "LENDER_OTP.WRONG" | "LENDER_OTP.TOO_MANY" | "APPLICATION.ENDED" | "CALLBACK.UNKNOWN_LENDER" | "CALLBACK.BAD_SIGNATURE" | "CALLBACK.STALE" | "CONSENT.NOT_FOUND" | "CONSENT.ENDS_WITH_DATA" | "DELETION_REQUEST.NOT_FOUND" | "DELETION_REQUEST.NOT_OPEN" | "DELETION_REQUEST.APPROVED_MEANWHILE" | "DELETION_REQUEST.ALREADY_OPEN" | "LENDER.NAME_TAKEN" | "LENDER.ORDER_INCOMPLETE" | "LENDER_GROUP.NOT_FOUND" | "LENDER_GROUP.NAME_TAKEN" | "LENDER_GROUP.NOT_EMPTY" | "VENDOR.ALREADY_ON" | "VENDOR.ALREADY_OFF" | "VENDOR.SWITCH_NOT_FOUND" | "UTM_LINK.REFUSED" | "TRACKING_LINK.NOT_FOUND" | "MERCHANT.NOT_FOUND" | "MERCHANT.KNOWN" | "MERCHANT.DECIDED" | "MERCHANT.NO_LINK" | "LINK_HOST.NOT_FOUND" | "LINK_HOST.TAKEN" | "LINK_HOST.IN_USE" | "GATEWAY_HOST.NOT_FOUND" | "GATEWAY_HOST.TAKEN" | "GATEWAY_HOST.CONFIRMED" | "FILE.NOT_FOUND" | "FILE.MISSING" | "FILE.TOO_LARGE" | "FILE.NOT_AN_IMAGE" | "FILE.FOLDER_UNKNOWN" | "UPLOAD.INVALID_TYPE" | "UPLOAD.MISNAMED" | "UPLOAD.PROTECTED" | "UPLOAD.MACROS" | "UPLOAD.UNREADABLE" | "UPLOAD.NO_HEADER" | "UPLOAD.EMPTY" | "UPLOAD.TOO_LARGE" | "UPLOAD.UNPACKS_TOO_LARGE" | "UPLOAD.TOO_MANY_ROWS" | "UPLOAD.TOO_SLOW" | "UPLOAD.NOT_NOW" | "UPLOAD.NOT_FOUND" | "UPLOAD.NOT_CHECKED" | "UPLOAD.HAS_ERRORS" | "UPLOAD.NOT_APPLIED" | "UPLOAD.FAILED" | "UPLOAD_ROW.NOT_FOUND" | "UPLOAD_ROW.SETTLED" | "UPLOAD_ROW.NO_SUCH_APPLICATION" | "UPLOAD_ROW.NOT_SENT" | "DISBURSAL_DIFFERENCE.NOT_FOUND" | "DISBURSAL_DIFFERENCE.DECIDED" | "VERSION.CONFLICT" | "IDEMPOTENCY.KEY_REUSED" | "DATABASE.UNAVAILABLE" | "STORE.UNAVAILABLE" | "SERVER.UNAVAILABLE" | "SERVER.ERROR";
             /** @example This credit card does not exist. */
             message: string;
             errors?: {
@@ -15831,6 +16388,68 @@ export interface components {
                 };
             };
         };
+        /** @description `ASSISTED.NOT_VALID`: This link works no longer, or is for another mobile number. Ask who sent it for a new one. */
+        "ASSISTED.NOT_VALID": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "ASSISTED.NOT_VALID";
+                };
+            };
+        };
+        /**
+         * @description `REQUEST.INVALID`: Some of what was sent cannot be used. See the fields below.
+         *
+         *     `REQUEST.MALFORMED`: The request could not be read.
+         *
+         *     `ASSISTED.NOT_SAME`: This is not what was filled in. Tries left: 2. If the details are somebody else’s, decline.
+         */
+        "REQUEST.INVALID-REQUEST.MALFORMED-ASSISTED.NOT_SAME": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "REQUEST.INVALID" | "REQUEST.MALFORMED" | "ASSISTED.NOT_SAME";
+                };
+            };
+        };
+        /**
+         * @description `PARTNER.NOT_FOUND`: This partner does not exist.
+         *
+         *     `PROFILE.NOT_FOUND`: This profile does not exist.
+         */
+        "PARTNER.NOT_FOUND-PROFILE.NOT_FOUND": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "PARTNER.NOT_FOUND" | "PROFILE.NOT_FOUND";
+                };
+            };
+        };
+        /**
+         * @description `APPLICATION.PRODUCT_NOT_OFFERED`: This product is not offered here.
+         *
+         *     `VERSION.CONFLICT`: Somebody else changed this in the meantime. Load it again, then make your change.
+         */
+        "APPLICATION.PRODUCT_NOT_OFFERED-VERSION.CONFLICT": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "APPLICATION.PRODUCT_NOT_OFFERED" | "VERSION.CONFLICT";
+                };
+            };
+        };
         /**
          * @description `PARTNER.NOT_FOUND`: This partner does not exist.
          *
@@ -16566,6 +17185,34 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {string} */
                     code?: "REPORT_MAIL.RECIPIENT" | "VERSION.CONFLICT";
+                };
+            };
+        };
+        /**
+         * @description `ASSISTED.OVER`: The customer has confirmed or declined already. Nothing can be changed here any more.
+         *
+         *     `VERSION.CONFLICT`: Somebody else changed this in the meantime. Load it again, then make your change.
+         */
+        "ASSISTED.OVER-VERSION.CONFLICT": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "ASSISTED.OVER" | "VERSION.CONFLICT";
+                };
+            };
+        };
+        /** @description `ASSISTED.OVER`: The customer has confirmed or declined already. Nothing can be changed here any more. */
+        "ASSISTED.OVER": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "ASSISTED.OVER";
                 };
             };
         };
@@ -22847,6 +23494,169 @@ export interface operations {
             503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
+    Assisted_sendOtp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpenAssistedDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssistedOtpSent"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            404: components["responses"]["PARTNER.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            410: components["responses"]["ASSISTED.NOT_VALID"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY-OTP.TOO_SOON-OTP.HOUR_LIMIT-OTP.DAY_LIMIT-OTP.ADDRESS_LIMIT-OTP.BUSY-OTP.GUESS_LIMIT"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Assisted_open: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssistedForCustomer"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            410: components["responses"]["ASSISTED.NOT_VALID"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Assisted_confirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmAssistedDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssistedConfirmed"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED-ASSISTED.NOT_SAME"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
+            404: components["responses"]["PARTNER.NOT_FOUND-PROFILE.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["APPLICATION.PRODUCT_NOT_OFFERED-VERSION.CONFLICT"];
+            410: components["responses"]["ASSISTED.NOT_VALID"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY-AUTH.TOO_MANY_ATTEMPTS"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Assisted_decline: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            410: components["responses"]["ASSISTED.NOT_VALID"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    AssistedRedirect_follow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description To what is no visit */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description To the page of the link; one that works no longer, to the first page */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
     Pricing_quote: {
         parameters: {
             query?: never;
@@ -27141,6 +27951,167 @@ export interface operations {
             503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
+    AssistedAdmin_list: {
+        parameters: {
+            query?: {
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssistedPage"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    AssistedAdmin_begin: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key answers the same result without doing it twice, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BeginAssistedDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssistedBegun"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["IDEMPOTENCY.KEY_REUSED"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    AssistedAdmin_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssistedApplication"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    AssistedAdmin_save: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveAssistedDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssistedApplication"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["ASSISTED.OVER-VERSION.CONFLICT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    AssistedAdmin_send: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["ASSISTED.OVER"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
     CaseLists_queue: {
         parameters: {
             query?: {
@@ -27521,6 +28492,45 @@ export interface operations {
             401: components["responses"]["AUTH.REQUIRED"];
             403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
             404: components["responses"]["RECORD.NOT_FOUND-CUSTOMER.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["CASE.HELD-CASE.NOT_HELD"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Cases_beginAssisted: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The application */
+                id: unknown;
+                /** @description The customer */
+                pid: unknown;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AssistedProductDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssistedBegun"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["RECORD.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             409: components["responses"]["CASE.HELD-CASE.NOT_HELD"];
             413: components["responses"]["REQUEST.TOO_LARGE"];
