@@ -91,6 +91,7 @@ test.describe('the admin in Hindi', () => {
       '/csr-portal',
       '/csr-portal?queue=unclaimed',
       '/csr-portal/assisted',
+      '/csr-portal/contact',
       '/csr-portal/tickets',
       '/csr-portal/grievances',
       '/customers-journey',

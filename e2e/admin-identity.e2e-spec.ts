@@ -148,6 +148,7 @@ test.describe('the admin', () => {
         'Dashboard',
         'Assisted',
         'Cases',
+        'Contact rules',
         'Grievances',
         'Tickets',
         'Application status file',
@@ -186,6 +187,7 @@ test.describe('the admin', () => {
         'Dashboard',
         'Assisted',
         'Cases',
+        'Contact rules',
         'Grievances',
         'Tickets',
         'Application status file',
@@ -195,7 +197,19 @@ test.describe('the admin', () => {
         'Two-step sign-in',
       ],
     ],
-    [3, ['Dashboard', 'Assisted', 'Cases', 'Grievances', 'Tickets', 'Change password', 'Two-step sign-in']],
+    [
+      3,
+      [
+        'Dashboard',
+        'Assisted',
+        'Cases',
+        'Contact rules',
+        'Grievances',
+        'Tickets',
+        'Change password',
+        'Two-step sign-in',
+      ],
+    ],
   ] as const) {
     test(`of role ${role} sees in the menu what the role may open @desktop`, async () => {
       const { page } = await openAs(app, '/admin/dashboard', { role });

@@ -8,6 +8,7 @@ export const DASHBOARD = '/dashboard';
 export const CASES = '/csr-portal';
 export const TICKETS = '/csr-portal/tickets';
 export const GRIEVANCES = '/csr-portal/grievances';
+export const CONTACT_CHECK = '/csr-portal/contact';
 export const ASSISTED = '/csr-portal/assisted';
 export const OWN_PASSWORD = '/account/password';
 export const OWN_SESSIONS = '/account/sessions';
