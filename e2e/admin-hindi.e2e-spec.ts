@@ -90,6 +90,8 @@ test.describe('the admin in Hindi', () => {
     ...[
       '/csr-portal',
       '/csr-portal?queue=unclaimed',
+      '/csr-portal/assisted',
+      '/csr-portal/contact',
       '/csr-portal/tickets',
       '/csr-portal/grievances',
       '/customers-journey',

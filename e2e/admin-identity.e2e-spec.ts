@@ -146,7 +146,9 @@ test.describe('the admin', () => {
       1,
       [
         'Dashboard',
+        'Assisted',
         'Cases',
+        'Contact rules',
         'Grievances',
         'Tickets',
         'Application status file',
@@ -184,7 +186,9 @@ test.describe('the admin', () => {
       2,
       [
         'Dashboard',
+        'Assisted',
         'Cases',
+        'Contact rules',
         'Grievances',
         'Tickets',
         'Application status file',
@@ -194,7 +198,19 @@ test.describe('the admin', () => {
         'Two-step sign-in',
       ],
     ],
-    [3, ['Dashboard', 'Cases', 'Grievances', 'Tickets', 'Change password', 'Two-step sign-in']],
+    [
+      3,
+      [
+        'Dashboard',
+        'Assisted',
+        'Cases',
+        'Contact rules',
+        'Grievances',
+        'Tickets',
+        'Change password',
+        'Two-step sign-in',
+      ],
+    ],
   ] as const) {
     test(`of role ${role} sees in the menu what the role may open @desktop`, async () => {
       const { page } = await openAs(app, '/admin/dashboard', { role });

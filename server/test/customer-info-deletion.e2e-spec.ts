@@ -117,6 +117,7 @@ describe('the page on which admins delete a customer', () => {
       identity: [1, 0, null],
       sign_ins: [0, 0, null],
       tickets: [0, 0, null],
+      assisted_applications: [0, 0, null],
       desk_notes: [0, 0, null],
       customer_row: [0, 1, 'figures'],
       deletion_requests: [0, 0, 'proof'],

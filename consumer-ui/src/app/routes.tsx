@@ -18,6 +18,7 @@ function lazy<Props extends object>(load: Load<Props>) {
 const CardsPage = lazy(() => import('../features/credit-cards/CardsPage.js'));
 const VerificationPage = lazy(() => import('../features/sign-in/verification/VerificationPage.js'));
 const TransferPage = lazy(() => import('../features/sign-in/verification/TransferPage.js'));
+const AssistedPage = lazy(() => import('../features/details/assisted/AssistedPage.js'));
 const ArrivalPage = lazy(() => import('../features/arrival/ArrivalPage.js'));
 const OffersPage = lazy(() => import('../features/offers/OffersPage.js'));
 const DetailsOf = lazy(() => import('../features/details/DetailsOf.js'));
@@ -37,6 +38,7 @@ export const PAGES: Record<ConsumerPath, ReactElement> = {
   '/login': <StartPage />,
   '/verification': <VerificationPage />,
   '/transfer/:prospectId': <TransferPage />,
+  '/assisted/:code': <AssistedPage />,
   '/products': <ProductsPage />,
   '/credit-cards': <CardsPage filter={ALL_CARDS} />,
   '/cards-secured': <CardsPage filter={SECURED_CARDS} />,

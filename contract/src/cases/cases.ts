@@ -51,5 +51,9 @@ export const CASE_STEPS = [
   'follow_up_done',
   'withdrawal_asked',
   'deletion_asked',
+  'assisted_begun',
+  'assisted_sent',
+  'assisted_confirmed',
+  'assisted_declined',
 ] as const;
 export type CaseStep = (typeof CASE_STEPS)[number];

@@ -52,6 +52,10 @@ export const en = {
   'OTP.WRONG': 'This OTP is not right. Tries left: {tries}.',
   'OTP.TRIES_USED': 'There were too many wrong tries, so this OTP no longer works. Ask for a new one.',
   'OTP.EXPIRED': 'This OTP no longer works. Ask for a new one.',
+  'ASSISTED.NOT_VALID': 'This link works no longer, or is for another mobile number. Ask who sent it for a new one.',
+  'ASSISTED.NOT_SAME':
+    'This is not what was filled in. Tries left: {left}. If the details are somebody else’s, decline.',
+  'ASSISTED.OVER': 'The customer has confirmed or declined already. Nothing can be changed here any more.',
   'TRANSFER.NOT_VALID': 'This link was used already, or is too old. Go on with your mobile number instead.',
   'CUSTOMER.NOT_FOUND': 'There is no customer with this id who can sign in.',
   'ADMIN_USER.NOT_FOUND': 'This admin user does not exist.',

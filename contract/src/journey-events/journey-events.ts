@@ -1,3 +1,4 @@
+import type { AssistedBy } from '../assisted/assisted.js';
 import { LENDER_APPLICATION_STATES, type LenderApplicationState, STATE_RANK } from '../states/lender-application.js';
 
 /** What happens before a lender has an application, and around it. A lender application's states are kinds, too. */
@@ -104,6 +105,8 @@ export interface JourneyFacts {
   late?: true;
   /** Takes back the earlier event of this kind, as undoing a file does; its amount is taken off again. */
   undone?: true;
+  /** Somebody filled it in for the customer, who confirmed it. */
+  assisted_by?: AssistedBy;
   /** Of events that tell of what was before they were recorded. */
   backfilled?: true;
 }

@@ -13,6 +13,7 @@ export const RECORD_WORDS = {
   contact_stops: { en: 'Refusals of offers, by channel', hi: 'ऑफ़र के लिए मना किए गए तरीके' },
   transfer_links: { en: 'Links to go on with a form', hi: 'फ़ॉर्म जारी रखने के लिंक' },
   tickets: { en: 'Tickets and what was written in them', hi: 'टिकट और उनमें लिखी बातें' },
+  assisted_applications: { en: 'What somebody filled in for the customer', hi: 'जो किसी ने ग्राहक के लिए भरा' },
   desk_notes: { en: 'Notes of the desk, and who works on what', hi: 'डेस्क के नोट, और कौन किस पर काम करता है' },
   messages: { en: 'Messages sent, without their texts', hi: 'भेजे गए संदेश, बिना उनके पाठ के' },
   journey_events: { en: 'Events of the journey, without the person', hi: 'सफ़र की घटनाएँ, व्यक्ति की जानकारी के बिना' },

@@ -32,6 +32,7 @@ export const CONSUMER_PATHS = [
   '/redirect',
   '/customer-site',
   '/transfer/:prospectId',
+  '/assisted/:code',
   '/user/personal-data',
   '/user/user-detail',
   '/user/user-detail/gold-loan',

@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
+import { AssistedDeskModule } from './assisted/assisted-desk.module.js';
 import { AudiencesModule } from './audiences/audiences.module.js';
 import { CasesModule } from './cases/cases.module.js';
+import { ContactCheckModule } from './contact-check/contact-check.module.js';
 import { TicketsModule } from './tickets/tickets.module.js';
 
-@Module({ imports: [AudiencesModule, CasesModule, TicketsModule] })
+@Module({ imports: [AssistedDeskModule, AudiencesModule, CasesModule, ContactCheckModule, TicketsModule] })
 export class DeskArea {}

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ApplicationsModule } from './applications/applications.module.js';
+import { AssistedModule } from './assisted/assisted.module.js';
 import { CallbacksModule } from './callbacks/callbacks.module.js';
 import { CustomerEligibilityModule } from './customer-eligibility/customer-eligibility.module.js';
 import { OffersModule } from './offers/offers.module.js';
@@ -9,6 +10,7 @@ import { SubmissionsModule } from './submissions/submissions.module.js';
 @Module({
   imports: [
     ApplicationsModule,
+    AssistedModule,
     PricingModule,
     OffersModule,
     CustomerEligibilityModule,

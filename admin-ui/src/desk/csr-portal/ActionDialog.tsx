@@ -5,16 +5,21 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
+import { useNavigate } from 'react-router';
+import type { AssistedProduct } from '@marketplace/contract/assisted/assisted.js';
 import { CASE_NOTE_MAX, WITHDRAWAL_REASONS } from '@marketplace/contract/cases/cases.js';
+import type { Language } from '@marketplace/contract/i18n/messages.js';
 import { istToday, shiftDay } from '@marketplace/contract/dates/ist.js';
 import { ADMIN_DELETION_REASONS } from '@marketplace/contract/privacy/deletion.js';
 import { failureOf, newIdempotencyKey, refusalOf } from '../../api/http.js';
 import { useTexts as useRecordTexts } from '../../operations/customer-records/i18n/useTexts.js';
+import { ASSISTED } from '../../shared/paths.js';
 import { DayField } from '../../shared/DayField.js';
 import { FormDialog } from '../../shared/FormDialog.js';
 import {
   addNote,
   askForDeletion,
+  beginAssisted,
   type CaseAddress,
   followUp,
   getColleagues,
@@ -23,9 +28,10 @@ import {
   sendLink,
   withdraw,
 } from './caseCalls.js';
+import { ProductFields } from '../assisted/ProductFields.js';
 import { useTexts } from './i18n/useTexts.js';
 
-export type Action = 'note' | 'follow-up' | 'link' | 'hand-over' | 'give-back' | 'withdraw' | 'deletion';
+export type Action = 'note' | 'follow-up' | 'link' | 'fill-in' | 'hand-over' | 'give-back' | 'withdraw' | 'deletion';
 
 interface DialogProps {
   address: CaseAddress;
@@ -55,6 +61,8 @@ export function ActionDialog({ action, ...props }: DialogProps & { action: Actio
           run={() => sendLink(address)}
         />
       );
+    case 'fill-in':
+      return <FillInDialog {...props} />;
     case 'give-back':
       return (
         <AskDialog
@@ -131,6 +139,31 @@ function NoteDialog(props: DialogProps) {
         helperText={problem ?? t('noteHint')}
         slotProps={{ htmlInput: { maxLength: CASE_NOTE_MAX } }}
       />
+    </FormDialog>
+  );
+}
+
+/** Begins an application that the agent fills in and the customer confirms. */
+function FillInDialog({ address, onClose }: DialogProps) {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const [product_type, setProduct] = useState<AssistedProduct>('Personal Loans');
+  const [language, setLanguage] = useState<Language>('hi');
+  const begin = useMutation({
+    mutationFn: () => beginAssisted(address, { product_type, language }),
+    onSuccess: ({ id }) => navigate(`${ASSISTED}/${id}`),
+  });
+  return (
+    <FormDialog
+      title={t('fillInTitle')}
+      submitLabel={t('fillIn')}
+      busy={begin.isPending}
+      onSubmit={() => begin.mutate()}
+      onClose={onClose}
+    >
+      <DialogContentText>{t('fillInText')}</DialogContentText>
+      <ProductFields product={product_type} language={language} onProduct={setProduct} onLanguage={setLanguage} />
+      {begin.error && <Alert severity="error">{failureOf(begin.error)}</Alert>}
     </FormDialog>
   );
 }

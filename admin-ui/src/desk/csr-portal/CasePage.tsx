@@ -141,6 +141,9 @@ function ActionBar({ address, data, queue }: { address: CaseAddress; data: Case;
             <Button variant="outlined" onClick={() => setAction('link')}>
               {t('sendLink')}
             </Button>
+            <Button variant="outlined" onClick={() => setAction('fill-in')}>
+              {t('fillIn')}
+            </Button>
             <Button variant="outlined" onClick={() => setAction('hand-over')}>
               {t('handOver')}
             </Button>

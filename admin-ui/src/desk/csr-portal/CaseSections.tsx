@@ -21,6 +21,7 @@ import { CASES } from '../../shared/paths.js';
 import { productName } from '../../shared/productName.js';
 import { refusalReason } from '../../shared/refusalReason.js';
 import { Section } from '../../shared/Section.js';
+import { ContactOfCase } from '../contact-check/ContactOfCase.js';
 import { type Case, type CaseAddress, getBefore, revealOfCase } from './caseCalls.js';
 import { type Texts, useTexts } from './i18n/useTexts.js';
 
@@ -45,6 +46,7 @@ export function CaseSections({ address, data, onReload }: PartProps & { onReload
       <Section title={t('happened')}>
         <Timeline key={data.timeline[0]?.id} address={address} first={data.timeline} />
       </Section>
+      <ContactOfCase customer={data.pid} />
       <Section title={recordText('consents')}>
         <ConsentRows query={shown(data.consents)} />
       </Section>

@@ -15,15 +15,27 @@ type Contact = components['schemas']['CustomerContact'];
 
 /** Whether this customer may be written to or called, now or at another time, and the rule that says so. */
 export function ContactList({ customer }: { customer: string }) {
-  const t = useTexts();
   const [asked, setAsked] = useState<string>();
   const query = useRecords<Contact>(
     customer,
     asked === undefined ? 'contact' : `contact?at=${encodeURIComponent(asked)}`,
   );
+  return <ContactRows asked={asked} onAsk={setAsked} query={query} />;
+}
+
+interface ContactRowsProps {
+  /** The moment that was asked about; now, where there is none. */
+  asked: string | undefined;
+  onAsk: (at: string) => void;
+  query: { data: readonly Contact[] | undefined; error: unknown; refetch: () => unknown };
+}
+
+/** The answers of one moment, and the choice of another one. */
+export function ContactRows({ asked, onAsk, query }: ContactRowsProps) {
+  const t = useTexts();
   return (
     <>
-      <OtherTime onAsk={setAsked} />
+      <OtherTime onAsk={onAsk} />
       <Typography variant="body2" role="status" sx={{ mb: 1.5 }}>
         {asked === undefined ? t('contact.now') : t('contact.at', { at: formatIstDateTime(asked) })}
       </Typography>

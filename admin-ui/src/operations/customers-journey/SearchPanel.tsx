@@ -17,15 +17,17 @@ import { type CustomerMatch, searchCustomers } from './journeyCalls.js';
 interface SearchPanelProps {
   /** The page of a customer to which the search leads. */
   pageOf: (customer: CustomerMatch) => string;
+  /** The search of pages that other roles open. */
+  find?: (text: string) => Promise<CustomerMatch[]>;
 }
 
 /** Leads to the one customer who is found, or to a choice of them. */
-export function SearchPanel({ pageOf }: SearchPanelProps) {
+export function SearchPanel({ pageOf, find = searchCustomers }: SearchPanelProps) {
   const t = useTexts();
   const [text, setText] = useState('');
   const navigate = useNavigate();
   const search = useMutation({
-    mutationFn: searchCustomers,
+    mutationFn: find,
     onSuccess: ([first, ...others]) => {
       if (first && others.length === 0) void navigate(pageOf(first));
     },

@@ -21,7 +21,7 @@ function caseStep(t: Texts, code: string): string | undefined {
 
 /** What an entry is about, in its order of weight. */
 export function detailsOf(t: Texts, { about, purpose, product_type, facts }: JourneyEntry): string[] {
-  const { amount, language, width, step, code, late, backfilled } = facts;
+  const { amount, language, width, step, code, late, assisted_by, backfilled } = facts;
   return [
     about,
     product_type && productName(product_type),
@@ -31,6 +31,7 @@ export function detailsOf(t: Texts, { about, purpose, product_type, facts }: Jou
     width === undefined ? null : wordOf(t, 'width', WIDTHS, width),
     step === undefined ? null : wordOf(t, 'field', REVEALED_FIELDS, step),
     code === undefined ? null : (caseStep(t, code) ?? wordOf(t, 'reason', REVEAL_REASONS, code)),
+    assisted_by === undefined ? null : t(`assisted.${assisted_by}`),
     late === undefined ? null : t('late'),
     backfilled === undefined ? null : t('backfilled'),
   ].filter((text) => text !== null);

@@ -1,14 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { PasscodesService } from '../../accounts/passcodes/passcodes.service.js';
-import { sealPhone } from '../../accounts/passcodes/phones.js';
 import { SessionsService } from '../../accounts/sessions/sessions.service.js';
 import { PartnersService } from '../../partners/partners/partners.service.js';
 import { TrackingLinksService } from '../../partners/tracking-links/tracking-links.service.js';
 import { type Actor, sessionOf } from '../../platform/auth/actor.js';
 import { Config } from '../../platform/config/config.js';
 import { FieldCipher } from '../../platform/crypto/field-cipher.js';
-import { Transactions, type Tx, type WriteResult } from '../../platform/database/transactions.js';
+import { Transactions, type Tx } from '../../platform/database/transactions.js';
 import { Limits } from '../../platform/limits/limits.js';
 import { MessageLog } from '../../platform/messaging/message-log.js';
 import { Messaging } from '../../platform/messaging/messaging.js';
@@ -16,6 +14,7 @@ import { otpText } from '../../platform/messaging/sms-texts.js';
 import { type Job, OutboxWorker } from '../../platform/outbox/outbox.worker.js';
 import { type Success, SUCCESS } from '../../platform/rest/success.js';
 import { CustomersService } from './customers.service.js';
+import { lockProspect } from './lock-prospect.js';
 import type { CustomerSignedIn, OtpSent, SendOtpDto, VerifyOtpDto } from './dto/otp.dto.js';
 
 declare module '../../platform/database/jobs.js' {
@@ -53,7 +52,7 @@ export class OtpService implements OnModuleInit {
     await this.passcodes.refuseWhenBusy();
     const partner = await this.partners.forVisit([dto.partner], '');
     return this.transactions.run(actor, async (tx) => {
-      const prospect_id = await this.lockProspect(tx, dto.phone, partner.id);
+      const prospect_id = await lockProspect(tx, this.cipher, dto.phone, partner.id);
       const { id, prospectUuid, ...issued } = await this.passcodes.issue(
         tx,
         {
@@ -114,18 +113,6 @@ export class OtpService implements OnModuleInit {
       tx.audit('sign-out', 'prospect', session.userId);
     });
     return SUCCESS;
-  }
-
-  /** The id of the locked prospect of this number; a new one if the number is unknown. */
-  private async lockProspect(tx: Tx, phone: string, partnerId: number): Promise<number> {
-    const newUuid = randomUUID();
-    const sealed = sealPhone(this.cipher, phone, newUuid);
-    const { insertId } = await tx.query<WriteResult>(
-      `INSERT INTO prospects (uuid, state, partner_id, phone_encrypted, phone_index, phone_last4)
-       VALUES (?, 'NEW', ?, ?, ?, ?) ON DUPLICATE KEY UPDATE id = LAST_INSERT_ID(id)`,
-      [newUuid, partnerId, sealed.phone_encrypted, sealed.phone_index, sealed.phone_last4],
-    );
-    return insertId;
   }
 
   /** The queue contains only the challenge's id; number and code are decrypted when the message is sent. */

@@ -1,5 +1,5 @@
-import { timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import type { AssistedBy } from '@marketplace/contract/assisted/assisted.js';
 import { istToday } from '@marketplace/contract/dates/ist.js';
 import { ageOn, maskBirthDate } from '@marketplace/contract/fields/birth-date.js';
 import { isMasked, maskPan } from '@marketplace/contract/fields/fields.js';
@@ -33,6 +33,7 @@ import type {
   SaveProfileDto,
 } from './dto/profile.dto.js';
 import { ASKED_OF_BUREAU, type FetchedScore, heldScore } from './held-score.js';
+import { isSame } from './is-same.js';
 import { flagsOf, isStale } from './profile-flags.js';
 import { type OutdatedRow, type ProfileRow, ProfilesRepository } from './profiles.repository.js';
 import { openProfile, sealProfile, type StoredProfile } from './sealed-profile.js';
@@ -95,6 +96,22 @@ export class ProfilesService {
       const row = await this.write(tx, await this.lockOwn(tx, uuid, actor), dto, actor);
       return this.toProfile(row, actor, true);
     });
+  }
+
+  /** Saves what somebody filled in for the caller, who has confirmed it, as a part of `tx`. */
+  async saveAssisted(
+    tx: Tx,
+    uuid: string,
+    changes: ProfileChanges,
+    actor: Actor,
+    assisted_by: AssistedBy,
+  ): Promise<void> {
+    await this.write(tx, await this.lockOwn(tx, uuid, actor), changes, actor, undefined, { assisted_by });
+  }
+
+  /** The choices among `changes` that no list offers. */
+  problemsOfChoices(changes: ProfileChanges): Promise<FieldProblem[]> {
+    return this.choiceProblems({}, changes);
   }
 
   /** The caller's own row, locked until `tx` ends. */
@@ -195,6 +212,7 @@ export class ProfilesService {
     { version, ...changes }: SaveProfileDto & ProfileChanges,
     actor: Actor,
     form?: Form,
+    facts?: Pick<JourneyFacts, 'assisted_by'>,
   ): Promise<ProfileRow> {
     const { sessionId, identity } = sessionOf(actor);
     // If two sessions start with an empty profile, the first one to write has entered the data.
@@ -210,7 +228,12 @@ export class ProfilesService {
     const columns = { state: stateOf(after), ...sealProfile(this.cipher, after, row.uuid) };
     await this.repository.save(tx, row.id, columns);
     const about = { prospect_id: row.id, partner_id: row.partner_id, merchant_id: row.merchant_id };
-    tx.journey({ ...about, kind: 'FORM_STEP_SAVED', product_type: form?.product ?? null, facts: stepFacts(changed) });
+    tx.journey({
+      ...about,
+      kind: 'FORM_STEP_SAVED',
+      product_type: form?.product ?? null,
+      facts: { ...stepFacts(changed), ...facts },
+    });
     if (row.state !== 'PROFILE_COMPLETE' && columns.state === 'PROFILE_COMPLETE') {
       tx.journey({ ...about, kind: 'PROFILE_COMPLETE', product_type: form?.product ?? null });
     }
@@ -230,23 +253,31 @@ export class ProfilesService {
     const after = { ...before };
     // A call without changes confirms that all answers are still valid.
     if (given.length === 0 || given.some(([name]) => name in ASKED_FIELDS)) after.answered_on = istToday();
-    const problems: FieldProblem[] = [];
+    const problems = await this.choiceProblems(before, changes);
     for (const [name, value] of given) {
-      const { list }: ProfileFieldRule = PROFILE_FIELDS[name];
       const kept = before[name];
       if (value === null || value === undefined) delete after[name];
       else if (isMasked(value)) {
         const mask = kept === undefined ? undefined : MASKS[name]?.(String(kept));
         if (value !== mask)
           problems.push({ field: name, key: name === 'birth_date' ? 'field.birthDate' : 'field.pan' });
-      } else if (list && value !== kept && !(await this.optionLists.offers(list, value))) {
-        problems.push({ field: name, key: 'field.option' });
       } else after[name] = value;
     }
     if (problems.length > 0) throw new InvalidRequest(problems);
     // The bureau's score belonged to the earlier name, PAN or birth date.
     if (ASKED_OF_BUREAU.some((name) => after[name] !== before[name])) delete after.fetched_score;
     return after;
+  }
+
+  /** A choice that is stored already stays valid when its list no longer offers it. */
+  private async choiceProblems(before: StoredProfile, changes: ProfileChanges): Promise<FieldProblem[]> {
+    const problems: FieldProblem[] = [];
+    for (const [name, value] of Object.entries(changes) as [ProfileField, string | number | null | undefined][]) {
+      const { list }: ProfileFieldRule = PROFILE_FIELDS[name];
+      if (!list || value === null || value === undefined || isMasked(value) || value === before[name]) continue;
+      if (!(await this.optionLists.offers(list, value))) problems.push({ field: name, key: 'field.option' });
+    }
+    return problems;
   }
 
   private toProfile(
@@ -315,12 +346,6 @@ function identityMasks(profile: StoredProfile): { tin: string; birth_date: strin
 function stateOf(profile: StoredProfile): 'PROFILE_PARTIAL' | 'PROFILE_COMPLETE' {
   const today = istToday();
   return Object.values(FORMS).some((form) => isComplete(form, profile, today)) ? 'PROFILE_COMPLETE' : 'PROFILE_PARTIAL';
-}
-
-/** Takes the same time whichever value differs. */
-function isSame(given: readonly unknown[], kept: readonly unknown[]): boolean {
-  const [one, other] = [given, kept].map((values) => Buffer.from(JSON.stringify(values)));
-  return one!.length === other!.length && timingSafeEqual(one!, other!);
 }
 
 function problemsOf(form: Form, profile: StoredProfile, today: string): FieldProblem[] {

@@ -3,6 +3,7 @@ import { ApiCreatedResponse, ApiOkResponse, ApiParam, ApiTags } from '@nestjs/sw
 import { CASE_QUEUES, type CaseQueue } from '@marketplace/contract/cases/cases.js';
 import { Permission } from '@marketplace/contract/permissions/permissions.js';
 import { TransferSent } from '../../customers/transfers/dto/transfer.dto.js';
+import { AssistedBegun, AssistedProductDto } from '../../loans/assisted/dto/assisted.dto.js';
 import {
   JourneyEntry,
   RevealDto,
@@ -159,6 +160,18 @@ export class CasesController {
   @ApiOkResponse({ type: TransferSent })
   sendTransferLink(@Param() address: CaseAddress, @CurrentActor() actor: Actor): Promise<TransferSent> {
     return this.cases.sendTransferLink(address, actor);
+  }
+
+  @Describe('Begin to fill in an application for the customer of a case', { errors: HELD })
+  @Post('assisted-application')
+  @HttpCode(200)
+  @ApiOkResponse({ type: AssistedBegun })
+  beginAssisted(
+    @Param() address: CaseAddress,
+    @Body() dto: AssistedProductDto,
+    @CurrentActor() actor: Actor,
+  ): Promise<AssistedBegun> {
+    return this.cases.beginAssisted(address, dto, actor);
   }
 
   @Describe('Withdraw an application as the customer asks', { errors: [...HELD, 'APPLICATION.ENDED'] })

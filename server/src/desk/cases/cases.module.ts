@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { Erasure } from '../../customers/prospects/erasure.js';
 import { ProspectsModule } from '../../customers/prospects/prospects.module.js';
 import { TransfersModule } from '../../customers/transfers/transfers.module.js';
+import { AssistedModule } from '../../loans/assisted/assisted.module.js';
 import { SubmissionsModule } from '../../loans/submissions/submissions.module.js';
 import { CustomersJourneyModule } from '../../operations/customers-journey/customers-journey.module.js';
 import { PrivacyModule } from '../../operations/privacy/privacy.module.js';
@@ -18,6 +19,7 @@ import { DeskNoteEntity } from './desk-note.entity.js';
 @Module({
   imports: [
     TypeOrmModule.forFeature([DeskCaseEntity, DeskNoteEntity]),
+    AssistedModule,
     CustomersJourneyModule,
     PrivacyModule,
     ProspectsModule,

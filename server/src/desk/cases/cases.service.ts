@@ -12,6 +12,8 @@ import type { ProductType } from '@marketplace/contract/products/products.js';
 import { DataSource } from 'typeorm';
 import type { TransferSent } from '../../customers/transfers/dto/transfer.dto.js';
 import { TransfersService } from '../../customers/transfers/transfers.service.js';
+import { AssistedService } from '../../loans/assisted/assisted.service.js';
+import type { AssistedBegun, AssistedProductDto } from '../../loans/assisted/dto/assisted.dto.js';
 import { SubmissionsService } from '../../loans/submissions/submissions.service.js';
 import type { RevealDto, Revealed } from '../../operations/customers-journey/dto/customers-journey.dto.js';
 import { RevealService } from '../../operations/customers-journey/reveal.service.js';
@@ -22,6 +24,7 @@ import { FieldCipher } from '../../platform/crypto/field-cipher.js';
 import { type Change, Transactions, type Tx } from '../../platform/database/transactions.js';
 import { DomainError, InvalidRequest } from '../../platform/errors/domain-error.js';
 import { SUCCESS, type Success } from '../../platform/rest/success.js';
+import { deskHelper } from '../assisted/desk-assisted.service.js';
 import { isHeld, type StoredHolder, toHolder } from './case-holder.js';
 import { DeskNoteEntity } from './desk-note.entity.js';
 import type { CaseHolder, CaseNoteDto, Colleague, FollowUpDto, HandOverDto, WithdrawCaseDto } from './dto/case.dto.js';
@@ -57,6 +60,7 @@ export class CasesService {
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
     private readonly cipher: FieldCipher,
+    private readonly assisted: AssistedService,
     private readonly transfers: TransfersService,
     private readonly submissions: SubmissionsService,
     private readonly deletions: DeletionsService,
@@ -144,6 +148,19 @@ export class CasesService {
 
   sendTransferLink(address: CaseAddress, actor: Actor): Promise<TransferSent> {
     return this.transfers.send(address.pid, actor, (tx) => held(tx, address, actor, new Date()));
+  }
+
+  /** The customer's number stays masked: it is the one that the service has. */
+  async beginAssisted(
+    address: CaseAddress,
+    given: AssistedProductDto,
+    actor: Actor,
+    now = new Date(),
+  ): Promise<AssistedBegun> {
+    return this.withCase(address, actor, now, async (tx, { prospect_id, partner_id }) => ({
+      success: true,
+      id: await this.assisted.beginFor(tx, prospect_id, { ...given, partner_id }, deskHelper(actor)),
+    }));
   }
 
   withdraw(address: CaseAddress, { reason }: WithdrawCaseDto, actor: Actor, now = new Date()): Promise<Success> {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import type { AssistedBy } from '@marketplace/contract/assisted/assisted.js';
 import { UUID } from '@marketplace/contract/fields/fields.js';
+import type { JourneyFacts } from '@marketplace/contract/journey-events/journey-events.js';
 import type { ProductType } from '@marketplace/contract/products/products.js';
 import { type ApplicationState, OPEN_APPLICATION_STATES } from '@marketplace/contract/states/application.js';
 import type { LenderApplicationState } from '@marketplace/contract/states/lender-application.js';
@@ -8,7 +10,7 @@ import { DataSource } from 'typeorm';
 import { PartnersService } from '../../partners/partners/partners.service.js';
 import type { Actor } from '../../platform/auth/actor.js';
 import { decimal } from '../../platform/database/columns.js';
-import { Transactions, type WriteResult } from '../../platform/database/transactions.js';
+import { Transactions, type Tx, type WriteResult } from '../../platform/database/transactions.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import type { BareApplication, CreateApplicationDto, CustomerApplication } from './dto/customer-application.dto.js';
 
@@ -44,44 +46,66 @@ export class CustomerApplicationsService {
 
   /** Returns the open application for a product and creates it if there is none. Two simultaneous calls create one. */
   async create({ productType }: CreateApplicationDto, actor: Actor): Promise<CustomerApplication> {
-    const { begun, open } = await this.transactions.run(actor, async (tx) => {
-      // The application is looked for under the lock of the prospect, so that one of two at once finds the other's.
-      const [prospect] = await tx.query<{ partner_id: number; open: string | null }[]>(
-        `SELECT p.partner_id, (SELECT a.uuid FROM applications a WHERE a.prospect_id = p.id AND a.product_type = ?
+    const { begun, open } = await this.transactions.run(actor, (tx) => this.begin(tx, productType, actor));
+    return begun ? { ...begun, lender_applications: [] } : this.get(open, actor);
+  }
+
+  /** As `create`, as a part of `tx`, for answers that somebody filled in; answers the application's key and UUID. */
+  async createAssisted(
+    tx: Tx,
+    productType: ProductType,
+    actor: Actor,
+    assisted_by: AssistedBy,
+  ): Promise<{ id: number; uuid: string }> {
+    const { id, begun, open } = await this.begin(tx, productType, actor, { assisted_by });
+    return { id, uuid: begun ? begun.uuid : open };
+  }
+
+  private async begin(
+    tx: Tx,
+    productType: ProductType,
+    actor: Actor,
+    facts?: Pick<JourneyFacts, 'assisted_by'>,
+  ): Promise<{ id: number } & ({ begun: BareApplication; open?: never } | { begun?: never; open: string })> {
+    // The application is looked for under the lock of the prospect, so that one of two at once finds the other's.
+    const [prospect] = await tx.query<{ partner_id: number; open: number | null }[]>(
+      `SELECT p.partner_id, (SELECT a.id FROM applications a WHERE a.prospect_id = p.id AND a.product_type = ?
            AND a.state IN (?) ORDER BY a.id DESC LIMIT 1) AS open
          FROM prospects p WHERE p.id = ? AND p.state NOT IN ('BLOCKED', 'ERASED', 'DETACHED') AND p.deleted_at IS NULL
          FOR UPDATE`,
-        [productType, OPEN_APPLICATION_STATES, actor.id],
-      );
-      if (!prospect) throw new DomainError('AUTH.FORBIDDEN');
-      if (prospect.open !== null) return { open: prospect.open };
-      const partner = await this.partners.byId(prospect.partner_id);
-      // Solar loans belong to a host of their own, whatever its partners offer elsewhere.
-      const isOffered = productType === 'Solar Loans' || partner.product_types.includes(productType);
-      if (!isOffered) throw new DomainError('APPLICATION.PRODUCT_NOT_OFFERED');
-      const application = {
-        uuid: randomUUID(),
-        product_type: productType,
-        state: 'DRAFT',
-        version: 1,
-        created_at: new Date(),
-      } as const;
-      const row = { ...application, prospect_id: actor.id, partner_id: prospect.partner_id };
-      const { insertId } = await tx.query<WriteResult>('INSERT INTO applications (??) VALUES (?)', [
-        Object.keys(row),
-        Object.values(row),
-      ]);
-      tx.journey({
-        kind: 'PRODUCT_CHOSEN',
-        prospect_id: actor.id,
-        application_id: insertId,
-        partner_id: prospect.partner_id,
-        product_type: productType,
-      });
-      tx.audit('create', 'application', insertId, [{ property: 'product_type', before: null, after: productType }]);
-      return { begun: toBareApplication({ ...application, submitted_at: null, desired_amount: null }) };
+      [productType, OPEN_APPLICATION_STATES, actor.id],
+    );
+    if (!prospect) throw new DomainError('AUTH.FORBIDDEN');
+    if (prospect.open !== null) {
+      const [open] = await tx.query<{ uuid: string }[]>('SELECT uuid FROM applications WHERE id = ?', [prospect.open]);
+      return { id: prospect.open, open: open!.uuid };
+    }
+    const partner = await this.partners.byId(prospect.partner_id);
+    // Solar loans belong to a host of their own, whatever its partners offer elsewhere.
+    const isOffered = productType === 'Solar Loans' || partner.product_types.includes(productType);
+    if (!isOffered) throw new DomainError('APPLICATION.PRODUCT_NOT_OFFERED');
+    const application = {
+      uuid: randomUUID(),
+      product_type: productType,
+      state: 'DRAFT',
+      version: 1,
+      created_at: new Date(),
+    } as const;
+    const row = { ...application, prospect_id: actor.id, partner_id: prospect.partner_id };
+    const { insertId } = await tx.query<WriteResult>('INSERT INTO applications (??) VALUES (?)', [
+      Object.keys(row),
+      Object.values(row),
+    ]);
+    tx.journey({
+      kind: 'PRODUCT_CHOSEN',
+      prospect_id: actor.id,
+      application_id: insertId,
+      partner_id: prospect.partner_id,
+      product_type: productType,
+      ...(facts && { facts }),
     });
-    return begun ? { ...begun, lender_applications: [] } : this.get(open, actor);
+    tx.audit('create', 'application', insertId, [{ property: 'product_type', before: null, after: productType }]);
+    return { id: insertId, begun: toBareApplication({ ...application, submitted_at: null, desired_amount: null }) };
   }
 
   async get(uuid: string, actor: Actor): Promise<CustomerApplication> {

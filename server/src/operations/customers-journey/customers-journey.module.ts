@@ -29,7 +29,7 @@ const FOLD_MS = 10_000;
     RevealService,
     CustomerPathService,
   ],
-  exports: [CustomersService, RevealService, TimelineService],
+  exports: [CustomerContactService, CustomersService, RevealService, TimelineService],
 })
 export class CustomersJourneyModule implements OnModuleInit {
   constructor(

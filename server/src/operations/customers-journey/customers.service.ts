@@ -173,6 +173,11 @@ export class CustomersService {
     }));
   }
 
+  /** Who it is, masked. Not audited: for what audits its own look. */
+  async match(uuid: string): Promise<CustomerMatch> {
+    return this.toMatch(await shownProspect(this.dataSource, uuid));
+  }
+
   toMatch(prospect: ShownProspect): CustomerMatch {
     const { uuid, phone_last4, state, partner_name, created_at } = prospect;
     return {

@@ -23,7 +23,10 @@ import {
 } from './outside-services.js';
 
 /** The texts as they are registered with the operators (DLT), by which the gateway's template is chosen. */
-const SMS_TEXTS = ['otp.en', 'otp.hi', 'transfer.en', 'transfer.hi', 'merchant.en', 'merchant.hi'] as const;
+const SMS_TEXTS = [
+  ...(['otp.en', 'otp.hi', 'transfer.en', 'transfer.hi', 'merchant.en', 'merchant.hi'] as const),
+  ...(['assisted.en', 'assisted.hi'] as const),
+] as const;
 export type SmsText = (typeof SMS_TEXTS)[number];
 
 /** The company that pays partners. */

@@ -7,6 +7,8 @@ import {
   nameInMessages,
 } from '@marketplace/contract/messages/dlt.js';
 import { OTP_MINUTES } from '@marketplace/contract/otp/otp.js';
+import { PRODUCT_WORDS } from '@marketplace/contract/products/product-words.js';
+import type { ProductType } from '@marketplace/contract/products/products.js';
 import type { SmsText } from '../config/config.js';
 import { FailedForGood } from '../errors/failed-for-good.js';
 
@@ -50,6 +52,16 @@ const TEXTS: Record<SmsText, { category: MessageCategory; text: (site: URL) => s
     text: ({ origin }) =>
       `{#alphanumeric#} पर अपना आवेदन आगे बढ़ाएँ: ${origin}/r/t/{#alphanumeric#}#t={#alphanumeric#} यह लिंक {#numeric#} घंटे में एक बार चलेगा। इसे किसी को न भेजें।`,
   },
+  'assisted.en': {
+    category: 'S',
+    text: ({ origin }) =>
+      `As you asked, an application was filled in for you at {#alphanumeric#}: {#alphanumeric#}, Rs {#numeric#}. Nothing is sent to a lender before you agree. Check it on your own phone: ${origin}/r/a/{#alphanumeric#}#t={#alphanumeric#} The link works for {#numeric#} hours. Do not pass it on.`,
+  },
+  'assisted.hi': {
+    category: 'S',
+    text: ({ origin }) =>
+      `आपके कहने पर {#alphanumeric#} पर आपका आवेदन भरा गया: {#alphanumeric#}, {#numeric#} रु। आपकी सहमति से पहले किसी ऋणदाता को कुछ नहीं भेजा जाता। इसे अपने फ़ोन पर जाँचें: ${origin}/r/a/{#alphanumeric#}#t={#alphanumeric#} यह लिंक {#numeric#} घंटे चलेगा। इसे किसी को न भेजें।`,
+  },
   'merchant.en': {
     category: 'S',
     text: ({ origin }) =>
@@ -92,6 +104,30 @@ export function transferText(
 ): WrittenSms {
   const values = [nameOf(partner, language), link.code, link.key];
   return write(`transfer.${language}`, publicUrl, [...values, String(hours)]);
+}
+
+/** What was filled in is told in short; the key follows `#`, as in a transfer link. */
+export function assistedText(
+  language: Language,
+  {
+    partner,
+    product,
+    amount,
+    link,
+    hours,
+    publicUrl,
+  }: {
+    partner: Named;
+    product: ProductType;
+    /** Rupees. */
+    amount: number;
+    link: { code: string; key: string };
+    hours: number;
+    publicUrl: string;
+  },
+): WrittenSms {
+  const about = [nameOf(partner, language), PRODUCT_WORDS[product][language], String(amount)];
+  return write(`assisted.${language}`, publicUrl, [...about, link.code, link.key, String(hours)]);
 }
 
 export function merchantText(

@@ -43,6 +43,7 @@ export const en = {
   handOver: 'Hand over',
   giveBack: 'Give back',
   sendLink: 'Send link',
+  fillIn: 'Fill in for the customer',
   withdraw: 'Withdraw',
   askDeletion: 'Ask for deletion',
   actions: 'What you can do',
@@ -62,6 +63,9 @@ export const en = {
   linkTitle: 'Send a transfer link',
   linkText:
     'The customer gets a link by SMS with which they go on on their own phone. Consent and passcode stay theirs.',
+  fillInTitle: 'Fill in an application for the customer',
+  fillInText:
+    'You fill in what the customer says. They get a link on their own phone, and check and agree to it there.',
   send: 'Send',
   linkSent: 'The link is on its way.',
   withdrawTitle: 'Withdraw the application',

@@ -11,7 +11,7 @@ import { PRODUCT_TYPES, type ProductType } from '@marketplace/contract/products/
 import { Success } from '../../../platform/rest/success.js';
 import { Field, OneOf, Version } from '../../../platform/validation/fields.js';
 
-const EXAMPLE: Record<ProfileField, string | number> = {
+export const EXAMPLE: Record<ProfileField, string | number> = {
   first_name: 'Sunita',
   last_name: 'Devi',
   email: 'sunita.devi@example.in',

@@ -1,3 +1,4 @@
+import { ASSISTED_BY, type AssistedBy } from '@marketplace/contract/assisted/assisted.js';
 import { ApiProperty } from '@nestjs/swagger';
 import {
   NOTE_MAX,
@@ -178,6 +179,9 @@ export class EntryFacts implements JourneyFacts {
 
   @ApiProperty({ required: false, enum: [true], example: true })
   late?: true;
+
+  @ApiProperty({ required: false, enum: ASSISTED_BY, example: 'desk', description: 'Who filled it in' })
+  assisted_by?: AssistedBy;
 
   @ApiProperty({ required: false, enum: [true], example: true })
   backfilled?: true;
