@@ -146,8 +146,11 @@ test.describe('the admin', () => {
       1,
       [
         'Dashboard',
+        'Board of calls',
+        'Campaigns of calls',
         'Cases',
         'Grievances',
+        'Telecalling',
         'Tickets',
         'Application status file',
         'Commission upload',
@@ -193,7 +196,7 @@ test.describe('the admin', () => {
         'Two-step sign-in',
       ],
     ],
-    [3, ['Dashboard', 'Cases', 'Grievances', 'Tickets', 'Change password', 'Two-step sign-in']],
+    [3, ['Dashboard', 'Cases', 'Grievances', 'Telecalling', 'Tickets', 'Change password', 'Two-step sign-in']],
   ] as const) {
     test(`of role ${role} sees in the menu what the role may open @desktop`, async () => {
       const { page } = await openAs(app, '/admin/dashboard', { role });

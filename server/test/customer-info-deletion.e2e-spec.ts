@@ -118,6 +118,7 @@ describe('the page on which admins delete a customer', () => {
       sign_ins: [0, 0, null],
       tickets: [0, 0, null],
       desk_notes: [0, 0, null],
+      calls: [0, 0, null],
       customer_row: [0, 1, 'figures'],
       deletion_requests: [0, 0, 'proof'],
       audit: [0, 0, 'proof'],

@@ -6074,6 +6074,328 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/call-board": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read who calls whom, what waits, and what came of today’s calls
+         * @description For admins of role 1.
+         */
+        get: operations["CallBoard_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/call-callbacks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report what became of a call
+         * @description For the phone system. `id` is that of the call, `leg` whose side it is about. `X-Signature` is the HMAC-SHA256 in hex, under `CALL_CALLBACK_SECRET`, over the timestamp, a point and the body to the byte. A report that came before, of the agent’s side or of an unknown call is answered alike and changes nothing.
+         *
+         *     Needs no session.
+         */
+        post: operations["CallCallbacks_receive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/call-campaigns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List campaigns of calls
+         * @description For admins of role 1.
+         */
+        get: operations["CallCampaignsAdmin_list"];
+        put?: never;
+        /**
+         * Create a campaign of calls
+         * @description A draft: whom it would call is counted, and nobody is called. Only who agreed to calls is counted.
+         *
+         *     For admins of role 1.
+         */
+        post: operations["CallCampaignsAdmin_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/call-campaigns/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a campaign of calls
+         * @description For admins of role 1.
+         */
+        get: operations["CallCampaignsAdmin_get"];
+        /**
+         * Save a campaign of calls
+         * @description Whom it calls can be changed until it is started.
+         *
+         *     For admins of role 1.
+         */
+        put: operations["CallCampaignsAdmin_update"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/call-campaigns/{id}/{act}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start, pause, resume or end a campaign of calls
+         * @description Once it is started, everybody whom its filter finds is put into it, in the background.
+         *
+         *     For admins of role 1.
+         */
+        post: operations["CallCampaignsAdmin_move"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/call-campaigns/{id}/results": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count what came of the leads of a campaign
+         * @description For admins of role 1.
+         */
+        get: operations["CallCampaignsAdmin_results"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/call-campaigns/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the changes of a campaign of calls
+         * @description For admins of role 1.
+         */
+        get: operations["CallCampaignsAdmin_history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/telecalling": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read your own desk of calls: the lead that you have, and your call-backs
+         * @description For admins of role 1 and admins of role 3.
+         */
+        get: operations["Telecalling_desk"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/telecalling/next": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take the next lead
+         * @description For some minutes it is yours alone. Who has one gets the same again. Your own call-backs come first; before `calls_from` nobody else may be called.
+         *
+         *     For admins of role 1 and admins of role 3.
+         */
+        post: operations["Telecalling_next"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/telecalling/leads/{id}/renew": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Keep a lead that is on the screen
+         * @description For admins of role 1 and admins of role 3.
+         */
+        post: operations["Telecalling_renew"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/telecalling/leads/{id}/give-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a lead back without a call
+         * @description For admins of role 1 and admins of role 3.
+         */
+        post: operations["Telecalling_giveBack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/telecalling/leads/{id}/call": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Call the customer of a lead
+         * @description Shows the number, or has the phone system dial it, if the customer may be called now; otherwise `CALL.NOT_YET` tells when.
+         *
+         *     For admins of role 1 and admins of role 3.
+         */
+        post: operations["Telecalling_call"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/telecalling/extension": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say where the phone system rings you
+         * @description For admins of role 1 and admins of role 3.
+         */
+        post: operations["Telecalling_setExtension"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/telecalling/calls/{uuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what the phone system has told of a call
+         * @description For admins of role 1 and admins of role 3.
+         */
+        get: operations["Telecalling_line"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/telecalling/calls/{uuid}/log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Log what came of a call
+         * @description The note is refused while it holds a PAN, an Aadhaar, a card or a phone number.
+         *
+         *     For admins of role 1 and admins of role 3.
+         */
+        post: operations["Telecalling_log"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tickets": {
         parameters: {
             query?: never;
@@ -13063,7 +13385,7 @@ export interface components {
              * @example transfer_links
              * @enum {string}
              */
-            kind: "identity" | "sign_ins" | "customer_row" | "deletion_requests" | "audit" | "consents" | "contact_stops" | "transfer_links" | "tickets" | "desk_notes" | "messages" | "journey_events" | "application_facts" | "lender_answers" | "application_states" | "lender_pages" | "dedupe_checks" | "offer_runs" | "callbacks" | "sheet_rows" | "commission";
+            kind: "identity" | "sign_ins" | "customer_row" | "deletion_requests" | "audit" | "consents" | "contact_stops" | "transfer_links" | "tickets" | "desk_notes" | "calls" | "messages" | "journey_events" | "application_facts" | "lender_answers" | "application_states" | "lender_pages" | "dedupe_checks" | "offer_runs" | "callbacks" | "sheet_rows" | "commission";
             /** @example 2 */
             erased: number;
             /** @example 0 */
@@ -13888,6 +14210,521 @@ export interface components {
              */
             reason: "no_longer_needed" | "found_elsewhere" | "terms_not_wanted" | "applied_by_mistake" | "other";
         };
+        BoardAgent: {
+            /** @example 7 */
+            id: number;
+            /** @example Meera Nair */
+            name: string;
+            /**
+             * @example calling
+             * @enum {string}
+             */
+            doing: "calling" | "reading" | "idle";
+            /**
+             * @description When the call began, or the agent last did something
+             * @example 2026-11-20T09:15:00.000Z
+             */
+            since: string;
+            /** @example Applications to finish */
+            campaign_name: string | null;
+            /**
+             * @description Today
+             * @example 42
+             */
+            calls: number;
+            /**
+             * @description Of them, customers who were interested
+             * @example 5
+             */
+            interested: number;
+        };
+        BoardCampaign: {
+            /** @example 7 */
+            id: number;
+            /** @example Applications to finish */
+            name: string;
+            /**
+             * @example RUNNING
+             * @enum {string}
+             */
+            state: "DRAFT" | "RUNNING" | "PAUSED" | "ENDED";
+            /**
+             * @description Leads that can be given to somebody now; counted up to 10,000
+             * @example 812
+             */
+            waiting: number;
+            /**
+             * @description Call-backs whose time has come
+             * @example 3
+             */
+            call_backs: number;
+        };
+        BoardHour: {
+            /**
+             * @description From 10:00 to 10:59, Indian time
+             * @example 10
+             */
+            hour: number;
+            /** @example 120 */
+            calls: number;
+            /**
+             * @description Calls in which the customer spoke
+             * @example 61
+             */
+            spoken: number;
+            /** @example 14 */
+            interested: number;
+            /**
+             * @description Wrong numbers, and customers who want no more calls
+             * @example 6
+             */
+            stopped: number;
+            /** @example 2 */
+            not_logged: number;
+        };
+        CallBoard: {
+            /** @example 2026-11-20T09:15:00.000Z */
+            at: string;
+            /**
+             * @description null: calls may be made now
+             * @example 2026-11-20T09:15:00.000Z
+             */
+            calls_from: string | null;
+            /** @description Who did something in the last half hour, by name; 300 at most */
+            agents: components["schemas"]["BoardAgent"][];
+            /** @description Those that run or are paused; 50 at most */
+            campaigns: components["schemas"]["BoardCampaign"][];
+            /** @description Of today, the hours with calls */
+            hours: components["schemas"]["BoardHour"][];
+        };
+        CallCampaignResponse: {
+            /** @example 7 */
+            id: number;
+            /** @example Personal loans not finished */
+            name: string;
+            /**
+             * @example RUNNING
+             * @enum {string}
+             */
+            state: "DRAFT" | "RUNNING" | "PAUSED" | "ENDED";
+            /**
+             * @description Customers whom the filter finds; null: they are counted
+             * @example 1250
+             */
+            audience_count: number | null;
+            /**
+             * @description Customers who were put into the campaign
+             * @example 1250
+             */
+            leads: number;
+            /**
+             * @description 1: more of them are being put into it
+             * @example 0
+             * @enum {number}
+             */
+            is_filling: 0 | 1;
+            /** @example Good morning, am I speaking with the customer? */
+            script_en: string;
+            /** @example नमस्ते, क्या मेरी बात ग्राहक से हो रही है? */
+            script_hi: string;
+            /** @example 3 */
+            max_attempts: number;
+            /** @example 240 */
+            pause_minutes: number;
+            /**
+             * @example [
+             *       "interested",
+             *       "no_answer",
+             *       "do_not_call"
+             *     ]
+             */
+            dispositions: ("interested" | "call_back" | "not_interested" | "no_answer" | "busy" | "wrong_number" | "do_not_call")[];
+            /**
+             * @example Personal Loans
+             * @enum {string|null}
+             */
+            product_type: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance" | null;
+            /**
+             * @example [
+             *       "DRAFT"
+             *     ]
+             */
+            states: ("DRAFT" | "SUBMITTED" | "MATCHED" | "NO_MATCH" | "IN_PROGRESS" | "SANCTIONED" | "DISBURSED" | "CLOSED" | "WITHDRAWN" | "EXPIRED")[];
+            /** @example 15000 */
+            income_min: number | null;
+            /** @example 50000 */
+            income_max: number | null;
+            /** @example 3 */
+            idle_days_min: number | null;
+            /** @example 30 */
+            idle_days_max: number | null;
+            /**
+             * @example hi
+             * @enum {string|null}
+             */
+            language: "en" | "hi" | null;
+            /**
+             * @example [
+             *       3
+             *     ]
+             */
+            partner_ids: number[];
+            /** @example 3 */
+            version: number;
+            /** @example 2026-11-20T09:15:00.000Z */
+            created_at: string;
+            /** @example 2026-11-20T09:15:00.000Z */
+            updated_at: string;
+        };
+        CreateCallCampaignDto: {
+            /** @example Personal loans not finished */
+            name: string;
+            /** @example Good morning, am I speaking with the customer? */
+            script_en: string;
+            /** @example नमस्ते, क्या मेरी बात ग्राहक से हो रही है? */
+            script_hi: string;
+            /**
+             * @description Of one customer
+             * @example 3
+             */
+            max_attempts: number;
+            /**
+             * @description Between two attempts
+             * @example 240
+             */
+            pause_minutes: number;
+            /**
+             * @description What agents may log. `no_answer` and `do_not_call` are always among them.
+             * @example [
+             *       "interested",
+             *       "no_answer",
+             *       "do_not_call"
+             *     ]
+             */
+            dispositions: ("interested" | "call_back" | "not_interested" | "no_answer" | "busy" | "wrong_number" | "do_not_call")[];
+            /**
+             * @description Of the same application as states and income
+             * @example Personal Loans
+             * @enum {string|null}
+             */
+            product_type: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance" | null;
+            /**
+             * @description Empty: any, or no application
+             * @example [
+             *       "DRAFT"
+             *     ]
+             */
+            states: ("DRAFT" | "SUBMITTED" | "MATCHED" | "NO_MATCH" | "IN_PROGRESS" | "SANCTIONED" | "DISBURSED" | "CLOSED" | "WITHDRAWN" | "EXPIRED")[];
+            /**
+             * @description Rupees a month
+             * @example 15000
+             */
+            income_min: number | null;
+            /** @example 50000 */
+            income_max: number | null;
+            /**
+             * @description Full days since something last happened to the customer
+             * @example 3
+             */
+            idle_days_min: number | null;
+            /** @example 30 */
+            idle_days_max: number | null;
+            /**
+             * @example hi
+             * @enum {string|null}
+             */
+            language: "en" | "hi" | null;
+            /**
+             * @description Empty: of any partner
+             * @example [
+             *       3
+             *     ]
+             */
+            partner_ids: number[];
+        };
+        UpdateCallCampaignDto: {
+            /** @example Personal loans not finished */
+            name?: string;
+            /** @example Good morning, am I speaking with the customer? */
+            script_en?: string;
+            /** @example नमस्ते, क्या मेरी बात ग्राहक से हो रही है? */
+            script_hi?: string;
+            /**
+             * @description Of one customer
+             * @example 3
+             */
+            max_attempts?: number;
+            /**
+             * @description Between two attempts
+             * @example 240
+             */
+            pause_minutes?: number;
+            /**
+             * @description What agents may log. `no_answer` and `do_not_call` are always among them.
+             * @example [
+             *       "interested",
+             *       "no_answer",
+             *       "do_not_call"
+             *     ]
+             */
+            dispositions?: ("interested" | "call_back" | "not_interested" | "no_answer" | "busy" | "wrong_number" | "do_not_call")[];
+            /**
+             * @description Of the same application as states and income
+             * @example Personal Loans
+             * @enum {string|null}
+             */
+            product_type?: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance" | null;
+            /**
+             * @description Empty: any, or no application
+             * @example [
+             *       "DRAFT"
+             *     ]
+             */
+            states?: ("DRAFT" | "SUBMITTED" | "MATCHED" | "NO_MATCH" | "IN_PROGRESS" | "SANCTIONED" | "DISBURSED" | "CLOSED" | "WITHDRAWN" | "EXPIRED")[];
+            /**
+             * @description Rupees a month
+             * @example 15000
+             */
+            income_min?: number | null;
+            /** @example 50000 */
+            income_max?: number | null;
+            /**
+             * @description Full days since something last happened to the customer
+             * @example 3
+             */
+            idle_days_min?: number | null;
+            /** @example 30 */
+            idle_days_max?: number | null;
+            /**
+             * @example hi
+             * @enum {string|null}
+             */
+            language?: "en" | "hi" | null;
+            /**
+             * @description Empty: of any partner
+             * @example [
+             *       3
+             *     ]
+             */
+            partner_ids?: number[];
+            /**
+             * @description The version that was read; another one answers 409, and none changes what is sent whatever it was
+             * @example 3
+             */
+            version?: number;
+        };
+        LeadCount: {
+            /**
+             * @description null: not over
+             * @example interested
+             * @enum {string|null}
+             */
+            outcome: "interested" | "call_back" | "not_interested" | "no_answer" | "busy" | "wrong_number" | "do_not_call" | "not_allowed" | "attempts_used" | null;
+            /** @example 37 */
+            leads: number;
+        };
+        CampaignName: {
+            /** @example 7 */
+            id: number;
+            /** @example Personal loans not finished */
+            name: string;
+        };
+        LeadApplication: {
+            /**
+             * @description Of the case at the desk
+             * @example 5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60
+             */
+            id: string;
+            /**
+             * @example Personal Loans
+             * @enum {string}
+             */
+            product_type: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
+            /**
+             * @example DRAFT
+             * @enum {string}
+             */
+            state: "DRAFT" | "SUBMITTED" | "MATCHED" | "NO_MATCH" | "IN_PROGRESS" | "SANCTIONED" | "DISBURSED" | "CLOSED" | "WITHDRAWN" | "EXPIRED";
+            /** @example 2026-11-20T09:15:00.000Z */
+            created_at: string;
+            /** @example 50000 */
+            desired_amount: number | null;
+        };
+        EarlierCall: {
+            /** @example 5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60 */
+            id: string;
+            /** @example 2026-11-20T09:15:00.000Z */
+            at: string;
+            /** @example Meera Nair */
+            agent: string | null;
+            /**
+             * @description null: not logged
+             * @example no_answer
+             * @enum {string|null}
+             */
+            disposition: "interested" | "call_back" | "not_interested" | "no_answer" | "busy" | "wrong_number" | "do_not_call" | null;
+            /** @example Is at the market until noon. */
+            note: string | null;
+        };
+        CallLead: {
+            /** @example Sunita D. */
+            applicant_name: string | null;
+            /** @example XXXXXX4321 */
+            phone_masked: string;
+            /** @example 4711 */
+            id: number;
+            campaign: components["schemas"]["CampaignName"];
+            /** @example Good morning, am I speaking with the customer? */
+            script_en: string;
+            /** @example नमस्ते, क्या मेरी बात ग्राहक से हो रही है? */
+            script_hi: string;
+            /**
+             * @example [
+             *       "interested",
+             *       "no_answer",
+             *       "do_not_call"
+             *     ]
+             */
+            dispositions: ("interested" | "call_back" | "not_interested" | "no_answer" | "busy" | "wrong_number" | "do_not_call")[];
+            /**
+             * @description The customer
+             * @example 5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60
+             */
+            pid: string;
+            /**
+             * @example hi
+             * @enum {string|null}
+             */
+            language: "en" | "hi" | null;
+            application: components["schemas"]["LeadApplication"] | null;
+            /**
+             * @description Calls of this campaign that were made
+             * @example 1
+             */
+            attempts: number;
+            /** @example 3 */
+            max_attempts: number;
+            /**
+             * @description When the customer asked to be called
+             * @example 2026-11-20T09:15:00.000Z
+             */
+            asked_at: string | null;
+            /**
+             * @description Nobody else gets the lead before
+             * @example 2026-11-20T09:15:00.000Z
+             */
+            until: string;
+            /**
+             * @description The call that was made and is not logged yet
+             * @example 5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60
+             */
+            call: string | null;
+            /** @description Newest first, 5 at most */
+            earlier: components["schemas"]["EarlierCall"][];
+        };
+        OwnCallBack: {
+            /** @example Sunita D. */
+            applicant_name: string | null;
+            /** @example XXXXXX4321 */
+            phone_masked: string;
+            /** @example 4711 */
+            id: number;
+            /**
+             * @description When the customer asked to be called
+             * @example 2026-11-20T09:15:00.000Z
+             */
+            at: string;
+            /** @example Personal loans not finished */
+            campaign_name: string;
+        };
+        TelecallingDesk: {
+            /** @description null: there is none now */
+            lead: components["schemas"]["CallLead"] | null;
+            /**
+             * @description Before this moment nobody is called who has not asked for it
+             * @example 2026-11-20T09:15:00.000Z
+             */
+            calls_from: string | null;
+            /** @description Those that run */
+            campaigns: components["schemas"]["CampaignName"][];
+            /** @description Of the agent, the next first, 20 at most */
+            call_backs: components["schemas"]["OwnCallBack"][];
+            /**
+             * @description How calls are dialled
+             * @example tel
+             * @enum {string}
+             */
+            line: "tel" | "gateway";
+            /**
+             * @description Where the phone system rings the agent
+             * @example 204
+             */
+            extension: string | null;
+            /**
+             * @description Calls of the agent today
+             * @example 42
+             */
+            calls_today: number;
+        };
+        NextLeadDto: {
+            /**
+             * @description Of this campaign alone; null: of any that runs
+             * @example 7
+             */
+            campaign_id: number | null;
+        };
+        NextLead: {
+            /** @description null: there is none now */
+            lead: components["schemas"]["CallLead"] | null;
+            /**
+             * @description Before this moment nobody is called who has not asked for it
+             * @example 2026-11-20T09:15:00.000Z
+             */
+            calls_from: string | null;
+        };
+        StartedCall: {
+            /** @example 5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60 */
+            id: string;
+            /**
+             * @description Shown to the agent who has the lead, for this call; null: the phone system dials
+             * @example 9876543210
+             */
+            phone: string | null;
+        };
+        ExtensionDto: {
+            /**
+             * @description Where the phone system rings you; null: nowhere
+             * @example 204
+             */
+            extension: string | null;
+        };
+        CallLineResponse: {
+            /**
+             * @description null: dialled by the agent
+             * @example ringing
+             * @enum {string|null}
+             */
+            state: "dialling" | "ringing" | "answered" | "busy" | "no_answer" | "failed" | "ended" | null;
+            /** @example 184 */
+            talk_seconds: number | null;
+        };
+        LogCallDto: {
+            /**
+             * @example call_back
+             * @enum {string}
+             */
+            disposition: "interested" | "call_back" | "not_interested" | "no_answer" | "busy" | "wrong_number" | "do_not_call";
+            /** @example Is at the market until noon. */
+            note: string | null;
+            /**
+             * Format: date
+             * @description Indian day, for a call-back
+             * @example 2026-11-24
+             */
+            day: string | null;
+            /** @example 14:30 */
+            time: string | null;
+        };
         OwnTicket: {
             /** @example 5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60 */
             uuid: string;
@@ -14229,7 +15066,7 @@ export interface components {
              * @example CARD.NOT_FOUND
              * @enum {string}
              */
-            code: "REQUEST.INVALID" | "REQUEST.MALFORMED" | "REQUEST.TOO_LARGE" | "REQUEST.UNSUPPORTED_MEDIA_TYPE" | "REQUEST.NOT_FOUND" | "REQUEST.METHOD_NOT_ALLOWED" | "REQUEST.TOO_MANY" | "REQUEST.TIMEOUT" | "AUTH.REQUIRED" | "AUTH.INVALID_CREDENTIALS" | "AUTH.OTP_REQUIRED" | "AUTH.OTP_WRONG" | "AUTH.TOO_MANY_ATTEMPTS" | "AUTH.FORBIDDEN" | "AUTH.SECOND_STEP_REQUIRED" | "AUTH.SECOND_STEP_COMPULSORY" | "AUTH.SECOND_ADMIN" | "AUTH.SECOND_ADMIN_LINKED" | "AUTH.PASSWORD_WRONG" | "AUTH.PASSWORD_COMMON" | "AUTH.PASSWORD_SAME" | "RECORD.NOT_FOUND" | "CASE.HELD" | "CASE.NOT_HELD" | "CASE.COLLEAGUE" | "TICKET.HELD" | "TICKET.NOT_HELD" | "TICKET.STATE" | "TICKET.TOO_LONG" | "REPORT.TOO_MANY_ROWS" | "REPORT_MAIL.TOO_MANY" | "REPORT_MAIL.RECIPIENT" | "EXPORT.TOO_MANY" | "EXPORT.BUSY" | "EXPORT.OVER" | "EXPORT.NOT_READY" | "SESSION.NOT_FOUND" | "PASSWORD_LINK.NOT_VALID" | "PASSWORD_LINK.USED" | "PASSWORD_LINK.REPLACED" | "PASSWORD_LINK.EXPIRED" | "OTP.TOO_SOON" | "OTP.HOUR_LIMIT" | "OTP.DAY_LIMIT" | "OTP.ADDRESS_LIMIT" | "OTP.BUSY" | "OTP.GUESS_LIMIT" | "OTP.WRONG" | "OTP.TRIES_USED" | "OTP.EXPIRED" | "TRANSFER.NOT_VALID" | "CUSTOMER.NOT_FOUND" | "ADMIN_USER.NOT_FOUND" | "ADMIN_USER.EMAIL_TAKEN" | "ADMIN_USER.OWN_ACCOUNT" | "ADMIN_USER.LAST_ADMIN" | "SAVED_VIEW.TOO_MANY" | "SAVED_VIEW.NAME_TAKEN" | "CARD.NOT_FOUND" | "CARD.NO_LINK" | "CARD.ORDER_INCOMPLETE" | "LENDER.NOT_FOUND" | "COMMISSION.MONTH_NOT_FOUND" | "COMMISSION.MONTH_CLOSED" | "COMMISSION.MONTH_RUNNING" | "COMMISSION.EARLIER_OPEN" | "COMMISSION.UNPRICED" | "COMMISSION.NOTHING_TO_ADJUST" | "COMMISSION.PAYOUT_NOT_FOUND" | "COMMISSION.NONE_TO_APPROVE" | "COMMISSION.NONE_TO_PAY" | "COMMISSION.NO_STATEMENT" | "COMMISSION.CHANGED" | "COMMISSION.NOT_CLOSED" | "COMMISSION.NO_VARIANCE" | "SLAB.NOT_FOUND" | "SLAB.ORDER_INCOMPLETE" | "PARTNER.NOT_FOUND" | "PARTNER.SLUG_TAKEN" | "PARTNER.DEFAULT_NEEDED" | "PARTNER_USER.NOT_FOUND" | "PARTNER_USER.EMAIL_TAKEN" | "OPTION_LIST.NOT_FOUND" | "OPTION_LIST.FIXED" | "OPTION_LIST.ORDER_INCOMPLETE" | "OPTION_LIST.LAST_OPTION" | "OPTION.NOT_FOUND" | "OPTION.ID_TAKEN" | "LENDER_APPLICATION.NOT_FOUND" | "APPLICATION.NOT_FOUND" | "PROFILE.NOT_FOUND" | "PROFILE.NOTHING_TO_COMPARE" | "IDENTITY.CHECK_REQUIRED" | "IDENTITY.CONFIRMED" | "PLACE.PINCODE_UNKNOWN" | "PLACE.IFSC_UNKNOWN" | "APPLICATION.PRODUCT_NOT_OFFERED" | "APPLICATION.PROFILE_INCOMPLETE" | "APPLICATION.PROFILE_OLD" | "APPLICATION.NOT_SUBMITTED" | "APPLICATION.NOT_OPEN" | "OFFER.NOT_MATCHED" | "OFFER.ALREADY_CHOSEN" | "OFFER.INSTALMENT_TOO_HIGH" | "LENDER.CLOSED" | "LENDER.UNREACHABLE" | "BUREAU.UNREACHABLE" | "BUREAU.TOO_OFTEN" | "LENDER_APPLICATION.NOT_OFFERED" | "LENDER_APPLICATION.TOO_LATE" | "LENDER_OTP.NOT_ASKED" | "LENDER_OTP.WRONG" | "LENDER_OTP.TOO_MANY" | "APPLICATION.ENDED" | "CALLBACK.UNKNOWN_LENDER" | "CALLBACK.BAD_SIGNATURE" | "CALLBACK.STALE" | "CONSENT.NOT_FOUND" | "CONSENT.ENDS_WITH_DATA" | "DELETION_REQUEST.NOT_FOUND" | "DELETION_REQUEST.NOT_OPEN" | "DELETION_REQUEST.APPROVED_MEANWHILE" | "DELETION_REQUEST.ALREADY_OPEN" | "LENDER.NAME_TAKEN" | "LENDER.ORDER_INCOMPLETE" | "LENDER_GROUP.NOT_FOUND" | "LENDER_GROUP.NAME_TAKEN" | "LENDER_GROUP.NOT_EMPTY" | "VENDOR.ALREADY_ON" | "VENDOR.ALREADY_OFF" | "VENDOR.SWITCH_NOT_FOUND" | "UTM_LINK.REFUSED" | "TRACKING_LINK.NOT_FOUND" | "MERCHANT.NOT_FOUND" | "MERCHANT.KNOWN" | "MERCHANT.DECIDED" | "MERCHANT.NO_LINK" | "LINK_HOST.NOT_FOUND" | "LINK_HOST.TAKEN" | "LINK_HOST.IN_USE" | "GATEWAY_HOST.NOT_FOUND" | "GATEWAY_HOST.TAKEN" | "GATEWAY_HOST.CONFIRMED" | "FILE.NOT_FOUND" | "FILE.MISSING" | "FILE.TOO_LARGE" | "FILE.NOT_AN_IMAGE" | "FILE.FOLDER_UNKNOWN" | "UPLOAD.INVALID_TYPE" | "UPLOAD.MISNAMED" | "UPLOAD.PROTECTED" | "UPLOAD.MACROS" | "UPLOAD.UNREADABLE" | "UPLOAD.NO_HEADER" | "UPLOAD.EMPTY" | "UPLOAD.TOO_LARGE" | "UPLOAD.UNPACKS_TOO_LARGE" | "UPLOAD.TOO_MANY_ROWS" | "UPLOAD.TOO_SLOW" | "UPLOAD.NOT_NOW" | "UPLOAD.NOT_FOUND" | "UPLOAD.NOT_CHECKED" | "UPLOAD.HAS_ERRORS" | "UPLOAD.NOT_APPLIED" | "UPLOAD.FAILED" | "UPLOAD_ROW.NOT_FOUND" | "UPLOAD_ROW.SETTLED" | "UPLOAD_ROW.NO_SUCH_APPLICATION" | "UPLOAD_ROW.NOT_SENT" | "DISBURSAL_DIFFERENCE.NOT_FOUND" | "DISBURSAL_DIFFERENCE.DECIDED" | "VERSION.CONFLICT" | "IDEMPOTENCY.KEY_REUSED" | "DATABASE.UNAVAILABLE" | "STORE.UNAVAILABLE" | "SERVER.UNAVAILABLE" | "SERVER.ERROR";
+            code: "REQUEST.INVALID" | "REQUEST.MALFORMED" | "REQUEST.TOO_LARGE" | "REQUEST.UNSUPPORTED_MEDIA_TYPE" | "REQUEST.NOT_FOUND" | "REQUEST.METHOD_NOT_ALLOWED" | "REQUEST.TOO_MANY" | "REQUEST.TIMEOUT" | "AUTH.REQUIRED" | "AUTH.INVALID_CREDENTIALS" | "AUTH.OTP_REQUIRED" | "AUTH.OTP_WRONG" | "AUTH.TOO_MANY_ATTEMPTS" | "AUTH.FORBIDDEN" | "AUTH.SECOND_STEP_REQUIRED" | "AUTH.SECOND_STEP_COMPULSORY" | "AUTH.SECOND_ADMIN" | "AUTH.SECOND_ADMIN_LINKED" | "AUTH.PASSWORD_WRONG" | "AUTH.PASSWORD_COMMON" | "AUTH.PASSWORD_SAME" | "RECORD.NOT_FOUND" | "CASE.HELD" | "CASE.NOT_HELD" | "CASE.COLLEAGUE" | "CALL_CAMPAIGN.STATE" | "CALL_CAMPAIGN.STARTED" | "CALL_CAMPAIGN.TOO_MANY" | "CALL.NOT_HELD" | "CALL.NOT_RUNNING" | "CALL.NOT_YET" | "CALL.NEVER" | "CALL.OPEN" | "CALL.NO_EXTENSION" | "CALL.LOGGED" | "TICKET.HELD" | "TICKET.NOT_HELD" | "TICKET.STATE" | "TICKET.TOO_LONG" | "REPORT.TOO_MANY_ROWS" | "REPORT_MAIL.TOO_MANY" | "REPORT_MAIL.RECIPIENT" | "EXPORT.TOO_MANY" | "EXPORT.BUSY" | "EXPORT.OVER" | "EXPORT.NOT_READY" | "SESSION.NOT_FOUND" | "PASSWORD_LINK.NOT_VALID" | "PASSWORD_LINK.USED" | "PASSWORD_LINK.REPLACED" | "PASSWORD_LINK.EXPIRED" | "OTP.TOO_SOON" | "OTP.HOUR_LIMIT" | "OTP.DAY_LIMIT" | "OTP.ADDRESS_LIMIT" | "OTP.BUSY" | "OTP.GUESS_LIMIT" | "OTP.WRONG" | "OTP.TRIES_USED" | "OTP.EXPIRED" | "TRANSFER.NOT_VALID" | "CUSTOMER.NOT_FOUND" | "ADMIN_USER.NOT_FOUND" | "ADMIN_USER.EMAIL_TAKEN" | "ADMIN_USER.OWN_ACCOUNT" | "ADMIN_USER.LAST_ADMIN" | "SAVED_VIEW.TOO_MANY" | "SAVED_VIEW.NAME_TAKEN" | "CARD.NOT_FOUND" | "CARD.NO_LINK" | "CARD.ORDER_INCOMPLETE" | "LENDER.NOT_FOUND" | "COMMISSION.MONTH_NOT_FOUND" | "COMMISSION.MONTH_CLOSED" | "COMMISSION.MONTH_RUNNING" | "COMMISSION.EARLIER_OPEN" | "COMMISSION.UNPRICED" | "COMMISSION.NOTHING_TO_ADJUST" | "COMMISSION.PAYOUT_NOT_FOUND" | "COMMISSION.NONE_TO_APPROVE" | "COMMISSION.NONE_TO_PAY" | "COMMISSION.NO_STATEMENT" | "COMMISSION.CHANGED" | "COMMISSION.NOT_CLOSED" | "COMMISSION.NO_VARIANCE" | "SLAB.NOT_FOUND" | "SLAB.ORDER_INCOMPLETE" | "PARTNER.NOT_FOUND" | "PARTNER.SLUG_TAKEN" | "PARTNER.DEFAULT_NEEDED" | "PARTNER_USER.NOT_FOUND" | "PARTNER_USER.EMAIL_TAKEN" | "OPTION_LIST.NOT_FOUND" | "OPTION_LIST.FIXED" | "OPTION_LIST.ORDER_INCOMPLETE" | "OPTION_LIST.LAST_OPTION" | "OPTION.NOT_FOUND" | "OPTION.ID_TAKEN" | "LENDER_APPLICATION.NOT_FOUND" | "APPLICATION.NOT_FOUND" | "PROFILE.NOT_FOUND" | "PROFILE.NOTHING_TO_COMPARE" | "IDENTITY.CHECK_REQUIRED" | "IDENTITY.CONFIRMED" | "PLACE.PINCODE_UNKNOWN" | "PLACE.IFSC_UNKNOWN" | "APPLICATION.PRODUCT_NOT_OFFERED" | "APPLICATION.PROFILE_INCOMPLETE" | "APPLICATION.PROFILE_OLD" | "APPLICATION.NOT_SUBMITTED" | "APPLICATION.NOT_OPEN" | "OFFER.NOT_MATCHED" | "OFFER.ALREADY_CHOSEN" | "OFFER.INSTALMENT_TOO_HIGH" | "LENDER.CLOSED" | "LENDER.UNREACHABLE" | "BUREAU.UNREACHABLE" | "BUREAU.TOO_OFTEN" | "LENDER_APPLICATION.NOT_OFFERED" | "LENDER_APPLICATION.TOO_LATE" | "LENDER_OTP.NOT_ASKED" | "LENDER_OTP.WRONG" | "LENDER_OTP.TOO_MANY" | "APPLICATION.ENDED" | "CALLBACK.UNKNOWN_LENDER" | "CALLBACK.BAD_SIGNATURE" | "CALLBACK.STALE" | "CONSENT.NOT_FOUND" | "CONSENT.ENDS_WITH_DATA" | "DELETION_REQUEST.NOT_FOUND" | "DELETION_REQUEST.NOT_OPEN" | "DELETION_REQUEST.APPROVED_MEANWHILE" | "DELETION_REQUEST.ALREADY_OPEN" | "LENDER.NAME_TAKEN" | "LENDER.ORDER_INCOMPLETE" | "LENDER_GROUP.NOT_FOUND" | "LENDER_GROUP.NAME_TAKEN" | "LENDER_GROUP.NOT_EMPTY" | "VENDOR.ALREADY_ON" | "VENDOR.ALREADY_OFF" | "VENDOR.SWITCH_NOT_FOUND" | "UTM_LINK.REFUSED" | "TRACKING_LINK.NOT_FOUND" | "MERCHANT.NOT_FOUND" | "MERCHANT.KNOWN" | "MERCHANT.DECIDED" | "MERCHANT.NO_LINK" | "LINK_HOST.NOT_FOUND" | "LINK_HOST.TAKEN" | "LINK_HOST.IN_USE" | "GATEWAY_HOST.NOT_FOUND" | "GATEWAY_HOST.TAKEN" | "GATEWAY_HOST.CONFIRMED" | "FILE.NOT_FOUND" | "FILE.MISSING" | "FILE.TOO_LARGE" | "FILE.NOT_AN_IMAGE" | "FILE.FOLDER_UNKNOWN" | "UPLOAD.INVALID_TYPE" | "UPLOAD.MISNAMED" | "UPLOAD.PROTECTED" | "UPLOAD.MACROS" | "UPLOAD.UNREADABLE" | "UPLOAD.NO_HEADER" | "UPLOAD.EMPTY" | "UPLOAD.TOO_LARGE" | "UPLOAD.UNPACKS_TOO_LARGE" | "UPLOAD.TOO_MANY_ROWS" | "UPLOAD.TOO_SLOW" | "UPLOAD.NOT_NOW" | "UPLOAD.NOT_FOUND" | "UPLOAD.NOT_CHECKED" | "UPLOAD.HAS_ERRORS" | "UPLOAD.NOT_APPLIED" | "UPLOAD.FAILED" | "UPLOAD_ROW.NOT_FOUND" | "UPLOAD_ROW.SETTLED" | "UPLOAD_ROW.NO_SUCH_APPLICATION" | "UPLOAD_ROW.NOT_SENT" | "DISBURSAL_DIFFERENCE.NOT_FOUND" | "DISBURSAL_DIFFERENCE.DECIDED" | "VERSION.CONFLICT" | "IDEMPOTENCY.KEY_REUSED" | "DATABASE.UNAVAILABLE" | "STORE.UNAVAILABLE" | "SERVER.UNAVAILABLE" | "SERVER.ERROR";
             /** @example This credit card does not exist. */
             message: string;
             errors?: {
@@ -16664,6 +17501,102 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {string} */
                     code?: "CASE.HELD" | "CASE.NOT_HELD" | "DELETION_REQUEST.ALREADY_OPEN";
+                };
+            };
+        };
+        /**
+         * @description `CALL_CAMPAIGN.STATE`: Somebody has moved this campaign on meanwhile. Load it again.
+         *
+         *     `CALL_CAMPAIGN.STARTED`: The campaign has begun: whom it calls can no longer be changed.
+         *
+         *     `VERSION.CONFLICT`: Somebody else changed this in the meantime. Load it again, then make your change.
+         */
+        "CALL_CAMPAIGN.STATE-CALL_CAMPAIGN.STARTED-VERSION.CONFLICT": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "CALL_CAMPAIGN.STATE" | "CALL_CAMPAIGN.STARTED" | "VERSION.CONFLICT";
+                };
+            };
+        };
+        /**
+         * @description `CALL_CAMPAIGN.STATE`: Somebody has moved this campaign on meanwhile. Load it again.
+         *
+         *     `CALL_CAMPAIGN.TOO_MANY`: 10,48,575 campaigns are running. Pause or end one first.
+         */
+        "CALL_CAMPAIGN.STATE-CALL_CAMPAIGN.TOO_MANY": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "CALL_CAMPAIGN.STATE" | "CALL_CAMPAIGN.TOO_MANY";
+                };
+            };
+        };
+        /** @description `CALL.NOT_HELD`: You no longer have this lead. Take the next one. */
+        "CALL.NOT_HELD": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "CALL.NOT_HELD";
+                };
+            };
+        };
+        /**
+         * @description `CALL.NOT_HELD`: You no longer have this lead. Take the next one.
+         *
+         *     `CALL.OPEN`: Say first what came of the call.
+         */
+        "CALL.NOT_HELD-CALL.OPEN": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "CALL.NOT_HELD" | "CALL.OPEN";
+                };
+            };
+        };
+        /**
+         * @description `CALL.NOT_HELD`: You no longer have this lead. Take the next one.
+         *
+         *     `CALL.NOT_RUNNING`: This campaign is not running now. Give the lead back.
+         *
+         *     `CALL.NOT_YET`: This customer may be called from {next} on (Indian time).
+         *
+         *     `CALL.NEVER`: This customer may not be called: they have not agreed to calls, or want none. Give the lead back.
+         *
+         *     `CALL.NO_EXTENSION`: Enter first the extension on which the phone system rings you.
+         */
+        "CALL.NOT_HELD-CALL.NOT_RUNNING-CALL.NOT_YET-CALL.NEVER-CALL.NO_EXTENSION": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "CALL.NOT_HELD" | "CALL.NOT_RUNNING" | "CALL.NOT_YET" | "CALL.NEVER" | "CALL.NO_EXTENSION";
+                };
+            };
+        };
+        /** @description `CALL.LOGGED`: This call has been logged already. */
+        "CALL.LOGGED": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "CALL.LOGGED";
                 };
             };
         };
@@ -27642,6 +28575,555 @@ export interface operations {
             409: components["responses"]["CASE.HELD-CASE.NOT_HELD"];
             413: components["responses"]["REQUEST.TOO_LARGE"];
             415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    CallBoard_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CallBoard"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    CallCallbacks_receive: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signature": string;
+                /** @description Seconds since 1970 */
+                "X-Timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["CALLBACK.BAD_SIGNATURE-CALLBACK.STALE"];
+            404: components["responses"]["REQUEST.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    CallCampaignsAdmin_list: {
+        parameters: {
+            query?: {
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]" | "[\"name\",\"ASC\"]" | "[\"name\",\"DESC\"]" | "[\"updated_at\",\"ASC\"]" | "[\"updated_at\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
+                range?: string;
+                /** @description What all rows of the list have, as JSON */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CallCampaignResponse"][];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    CallCampaignsAdmin_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key answers the same result without doing it twice, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateCallCampaignDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CallCampaignResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["IDEMPOTENCY.KEY_REUSED"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    CallCampaignsAdmin_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CallCampaignResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    CallCampaignsAdmin_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateCallCampaignDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CallCampaignResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["CALL_CAMPAIGN.STATE-CALL_CAMPAIGN.STARTED-VERSION.CONFLICT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    CallCampaignsAdmin_move: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                act: "start" | "pause" | "resume" | "end";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CallCampaignResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["CALL_CAMPAIGN.STATE-CALL_CAMPAIGN.TOO_MANY"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    CallCampaignsAdmin_results: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeadCount"][];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    CallCampaignsAdmin_history: {
+        parameters: {
+            query?: {
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
+                range?: string;
+                /** @description What all rows of the list have, as JSON */
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoryEntry"][];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Telecalling_desk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TelecallingDesk"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Telecalling_next: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NextLeadDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NextLead"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Telecalling_renew: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["CALL.NOT_HELD"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Telecalling_giveBack: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["CALL.NOT_HELD-CALL.OPEN"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Telecalling_call: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StartedCall"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["CALL.NOT_HELD-CALL.NOT_RUNNING-CALL.NOT_YET-CALL.NEVER-CALL.NO_EXTENSION"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Telecalling_setExtension: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExtensionDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Telecalling_line: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                uuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CallLineResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Telecalling_log: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key answers the same result without doing it twice, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                uuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LogCallDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["CALL.LOGGED"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["IDEMPOTENCY.KEY_REUSED"];
             429: components["responses"]["REQUEST.TOO_MANY"];
             500: components["responses"]["SERVER.ERROR"];
             503: components["responses"]["DATABASE.UNAVAILABLE"];
