@@ -26,7 +26,16 @@ test.describe('the menu of the admin', () => {
     await expect(group('Settings')).toHaveText(['Audit log', 'Exports', 'Option lists', 'Outbox']);
     await expect(group('Money')).toHaveText(['Commission ledger', 'Tax rates']);
     await expect(group('Loans')).toHaveText(['Applications', 'Customer eligibility']);
-    await expect(group('Desk')).toHaveText(['Assisted', 'Cases', 'Contact rules', 'Grievances', 'Tickets']);
+    await expect(group('Desk')).toHaveText([
+      'Assisted',
+      'Board of calls',
+      'Campaigns of calls',
+      'Cases',
+      'Contact rules',
+      'Grievances',
+      'Telecalling',
+      'Tickets',
+    ]);
     await expect(group('Customers')).toHaveText(['Public holidays']);
     await expectAccessible(page);
   });

@@ -119,6 +119,7 @@ describe('the page on which admins delete a customer', () => {
       tickets: [0, 0, null],
       assisted_applications: [0, 0, null],
       desk_notes: [0, 0, null],
+      calls: [0, 0, null],
       customer_row: [0, 1, 'figures'],
       deletion_requests: [0, 0, 'proof'],
       audit: [0, 0, 'proof'],

@@ -15,6 +15,7 @@ export const RECORD_WORDS = {
   tickets: { en: 'Tickets and what was written in them', hi: 'टिकट और उनमें लिखी बातें' },
   assisted_applications: { en: 'What somebody filled in for the customer', hi: 'जो किसी ने ग्राहक के लिए भरा' },
   desk_notes: { en: 'Notes of the desk, and who works on what', hi: 'डेस्क के नोट, और कौन किस पर काम करता है' },
+  calls: { en: 'Calls, their notes, and lists of whom to call', hi: 'कॉल, उनके नोट, और किसे कॉल करना है उसकी सूचियाँ' },
   messages: { en: 'Messages sent, without their texts', hi: 'भेजे गए संदेश, बिना उनके पाठ के' },
   journey_events: { en: 'Events of the journey, without the person', hi: 'सफ़र की घटनाएँ, व्यक्ति की जानकारी के बिना' },
   application_facts: {

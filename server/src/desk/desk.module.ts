@@ -3,7 +3,10 @@ import { AssistedDeskModule } from './assisted/assisted-desk.module.js';
 import { AudiencesModule } from './audiences/audiences.module.js';
 import { CasesModule } from './cases/cases.module.js';
 import { ContactCheckModule } from './contact-check/contact-check.module.js';
+import { TelecallingModule } from './telecalling/telecalling.module.js';
 import { TicketsModule } from './tickets/tickets.module.js';
 
-@Module({ imports: [AssistedDeskModule, AudiencesModule, CasesModule, ContactCheckModule, TicketsModule] })
+@Module({
+  imports: [AssistedDeskModule, AudiencesModule, CasesModule, ContactCheckModule, TelecallingModule, TicketsModule],
+})
 export class DeskArea {}

@@ -15,6 +15,8 @@ export interface ExpectedResource {
   change?: Record<string, unknown>;
   /** What PUT does not change, with another value than any row has. */
   fixed?: Record<string, unknown>;
+  /** What changes by itself, as what is counted in the background does. */
+  moving?: readonly string[];
   /** Whether it has DELETE. */
   isDeleted?: true;
 }

@@ -6,6 +6,8 @@ export const SMALL_TABLES: Readonly<Record<string, string>> = {
   admin_users: 'the staff',
   archive_parts: 'some for each archived month',
   audit_checks: 'one row',
+  call_agents: 'one for each of the staff who calls',
+  call_campaigns: 'prepared by hand',
   commission_months: 'one for each month and lender',
   commission_payments: 'some for each partner and month, which admins approve',
   commission_variances: 'one for each month that an admin decides about',

@@ -59,6 +59,17 @@ export class ContactPreferencesService {
     });
   }
 
+  /** The customer has said to the desk that they want no offers on a channel. */
+  async refuse(tx: Tx, prospectId: number, channel: ContactChannel): Promise<void> {
+    await tx.query('SELECT id FROM prospects WHERE id = ? FOR UPDATE', [prospectId]);
+    const before = await wantedBy(tx, prospectId);
+    await stop(tx, prospectId, [channel]);
+    const after = before.filter((one) => one !== channel);
+    if (before.length > after.length) {
+      tx.audit('update', 'contact-preferences', prospectId, [{ property: 'channels', before, after }]);
+    }
+  }
+
   /** The customer has withdrawn the consent `version` itself. */
   withdrawn(tx: Tx, prospectId: number, version: ConsentTextVersion): Promise<void> {
     return stop(tx, prospectId, consentCovers(version));

@@ -22,27 +22,54 @@ export interface ContactChoices {
   stopped: ReadonlyMap<ContactChannel, string>;
 }
 
+/** The calls of customers that began after `since`, by their ids, whether they were answered or not. */
+export type CallsSince = (
+  database: Database,
+  prospectIds: readonly number[],
+  since: Date,
+) => Promise<ReadonlyMap<number, readonly Date[]>>;
+
+type Database = Pick<Tx, 'query' | 'manager'>;
+
 /** Holidays so many days ahead are looked at for the next moment. */
 const DAYS_AHEAD = 60;
+const WEEK_MS = 7 * 24 * 3_600_000;
 const NO_CHOICES: ContactChoices = { agreed: new Set(), stopped: new Map() };
 
 /** Asks, for everything that sends or calls, when a customer may be contacted (decision 66). */
 @Injectable()
 export class ContactService {
+  private callsSince: CallsSince = () => Promise.resolve(new Map());
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly config: Config,
     private readonly holidays: PublicHolidaysRepository,
   ) {}
 
-  async ask(prospectId: number, question: ContactQuestion, at = new Date()): Promise<ContactAnswer> {
-    return (await this.askAll(prospectId, [question], at))[0]!;
+  /** Who makes calls says which there were: their number in a week is limited. */
+  countCallsBy(callsSince: CallsSince): void {
+    this.callsSince = callsSince;
+  }
+
+  async ask(
+    prospectId: number,
+    question: ContactQuestion,
+    at = new Date(),
+    database: Database = this.dataSource,
+  ): Promise<ContactAnswer> {
+    return (await this.askAll(prospectId, [question], at, database))[0]!;
   }
 
   /** Of one customer, the answers to several questions in their order. */
-  async askAll(prospectId: number, questions: readonly ContactQuestion[], at = new Date()): Promise<ContactAnswer[]> {
-    const [choices, holidays] = await Promise.all([choicesOf(this.dataSource, [prospectId]), this.holidaysFrom(at)]);
-    return questions.map((question) => this.answer(question, choices.get(prospectId), holidays, at));
+  async askAll(
+    prospectId: number,
+    questions: readonly ContactQuestion[],
+    at = new Date(),
+    database: Database = this.dataSource,
+  ): Promise<ContactAnswer[]> {
+    const known = await this.knownOf([prospectId], questions, at, database);
+    return questions.map((question) => this.answer(question, known, prospectId, at));
   }
 
   /** The answer to one question for each of many customers, by their ids, in three statements. */
@@ -51,32 +78,56 @@ export class ContactService {
     question: ContactQuestion,
     at = new Date(),
   ): Promise<ReadonlyMap<number, ContactAnswer>> {
-    const [choices, holidays] = await Promise.all([choicesOf(this.dataSource, prospectIds), this.holidaysFrom(at)]);
-    return new Map(prospectIds.map((id) => [id, this.answer(question, choices.get(id), holidays, at)]));
+    const known = await this.knownOf(prospectIds, [question], at, this.dataSource);
+    return new Map(prospectIds.map((id) => [id, this.answer(question, known, id, at)]));
   }
 
-  private answer(
-    question: ContactQuestion,
-    { agreed, stopped }: ContactChoices = NO_CHOICES,
-    holidays: ReadonlySet<string>,
+  /** Whether anybody may be called to sell at `at` who agreed to calls and asked for none at a time. */
+  async hoursOfCalls(at: Date, database: Database = this.dataSource): Promise<ContactAnswer> {
+    const holidays = await this.holidaysFrom(at, database);
+    const { salesCallHours: callWindow } = this.config;
+    return mayContact({ contact: 'sales_call', channel: 'phone', at, consent: true, callWindow, holidays });
+  }
+
+  private async knownOf(
+    ids: readonly number[],
+    questions: readonly ContactQuestion[],
     at: Date,
-  ): ContactAnswer {
+    database: Database,
+  ): Promise<Known> {
+    const isCall = questions.some(({ channel }) => channel === 'phone');
+    return {
+      choices: await choicesOf(database, ids),
+      holidays: await this.holidaysFrom(at, database),
+      calls: isCall ? await this.callsSince(database, ids, new Date(at.getTime() - WEEK_MS)) : new Map(),
+    };
+  }
+
+  private answer(question: ContactQuestion, known: Known, id: number, at: Date): ContactAnswer {
     const { channel } = question;
+    const { agreed, stopped } = known.choices.get(id) ?? NO_CHOICES;
     return mayContact({
       ...question,
       at,
       consent: agreed.has(channel),
       optedOutOn: stopped.get(channel) ?? null,
       doNotCall: channel === 'phone' && stopped.has(channel),
+      calls: known.calls.get(id) ?? [],
       callWindow: this.config.salesCallHours,
-      holidays,
+      holidays: known.holidays,
     });
   }
 
-  private holidaysFrom(at: Date): Promise<ReadonlySet<string>> {
+  private holidaysFrom(at: Date, { manager }: Database): Promise<ReadonlySet<string>> {
     const today = istToday(at);
-    return this.holidays.daysBetween(today, shiftDay(today, DAYS_AHEAD));
+    return this.holidays.daysBetween(today, shiftDay(today, DAYS_AHEAD), manager);
   }
+}
+
+interface Known {
+  choices: ReadonlyMap<number, ContactChoices>;
+  holidays: ReadonlySet<string>;
+  calls: ReadonlyMap<number, readonly Date[]>;
 }
 
 /** What customers have chosen, by their ids; those who never chose are left out. */

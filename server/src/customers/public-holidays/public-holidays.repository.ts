@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Between, DataSource } from 'typeorm';
+import { Between, DataSource, type EntityManager } from 'typeorm';
 import type { Tx } from '../../platform/database/transactions.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { containing } from '../../platform/rest/list-query.js';
@@ -12,9 +12,13 @@ type Values = Pick<PublicHolidayEntity, 'day' | 'name' | 'name_hi'>;
 export class PublicHolidaysRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** The holidays from `from` to `to`, both `YYYY-MM-DD` and included. */
-  async daysBetween(from: string, to: string): Promise<ReadonlySet<string>> {
-    const found = await this.publicHolidays.find({ select: { day: true }, where: { day: Between(from, to) } });
+  /** The holidays from `from` to `to`, both `YYYY-MM-DD` and included; `manager` is a transaction's. */
+  async daysBetween(
+    from: string,
+    to: string,
+    manager: EntityManager = this.dataSource.manager,
+  ): Promise<ReadonlySet<string>> {
+    const found = await manager.find(PublicHolidayEntity, { select: { day: true }, where: { day: Between(from, to) } });
     return new Set(found.map(({ day }) => day));
   }
 

@@ -6,7 +6,6 @@ import {
   HANDED_OVER_HOURS,
   LEASE_MINUTES,
 } from '@marketplace/contract/cases/cases.js';
-import { istDayStart } from '@marketplace/contract/dates/ist.js';
 import { UUID } from '@marketplace/contract/fields/fields.js';
 import type { ProductType } from '@marketplace/contract/products/products.js';
 import { DataSource } from 'typeorm';
@@ -22,17 +21,17 @@ import type { RequestDeletionByAdminDto } from '../../operations/privacy/dto/del
 import type { Actor } from '../../platform/auth/actor.js';
 import { FieldCipher } from '../../platform/crypto/field-cipher.js';
 import { type Change, Transactions, type Tx } from '../../platform/database/transactions.js';
-import { DomainError, InvalidRequest } from '../../platform/errors/domain-error.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
 import { SUCCESS, type Success } from '../../platform/rest/success.js';
 import { deskHelper } from '../assisted/desk-assisted.service.js';
 import { isHeld, type StoredHolder, toHolder } from './case-holder.js';
 import { DeskNoteEntity } from './desk-note.entity.js';
 import type { CaseHolder, CaseNoteDto, Colleague, FollowUpDto, HandOverDto, WithdrawCaseDto } from './dto/case.dto.js';
+import { momentOf } from './moment-of.js';
 import { sealNote } from './sealed-note.js';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 const COLLEAGUES_MAX = 200;
 
 /** The two ids of a case's address: the application's and the customer's. */
@@ -137,7 +136,7 @@ export class CasesService {
   }
 
   followUp(address: CaseAddress, { day, time }: FollowUpDto, actor: Actor, now = new Date()): Promise<Success> {
-    const at = day === null ? null : momentOf(day, time, now);
+    const at = day === null ? null : momentOf(day, time, FOLLOW_UP_DAYS_MAX, now);
     return this.withCase(address, actor, now, async (tx, row) => {
       await tx.query('UPDATE desk_cases SET follow_up_at = ? WHERE application_id = ?', [at, row.application_id]);
       const changes = [change('follow_up_at', row.follow_up_at, at)];
@@ -255,15 +254,4 @@ function record(tx: Tx, row: LockedCase, step: CaseStep, changes: Change[] = [])
   tx.audit(step, 'desk-case', application_id, changes);
   const subject = { application_id, prospect_id, partner_id, product_type };
   tx.journey({ kind: 'CASE_WORKED', ...subject, facts: { code: step } });
-}
-
-/** A day and time in India; refused when it is past or too far away. */
-function momentOf(day: string, time: string | null, now: Date): Date {
-  if (time === null) throw new InvalidRequest([{ field: 'time', key: 'field.required' }]);
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  const at = new Date(istDayStart(day).getTime() + hours * HOUR_MS + minutes * MINUTE_MS);
-  if (at <= now || at.getTime() > now.getTime() + FOLLOW_UP_DAYS_MAX * DAY_MS) {
-    throw new InvalidRequest([{ field: 'day', key: 'field.futureTime' }]);
-  }
-  return at;
 }

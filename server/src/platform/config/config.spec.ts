@@ -124,6 +124,9 @@ describe('the configuration', () => {
     IDLE_COUNTDOWN_SECONDS: [...NUMBER, '9', '601'],
     SALES_CALL_HOURS: ['hidden-value', '18:00-10:00', '09:29-18:00', '10:00-19:01', '-1'],
     OFFER_RANKING: CHOICE,
+    CALL_GATEWAY_URL: WEB_ADDRESS,
+    CALL_GATEWAY_TOKEN: WORD,
+    CALL_CALLBACK_SECRET: ['hidden-value', ...WORD],
     MESSAGING_URL: WEB_ADDRESS,
     MESSAGING_TOKEN: WORD,
     MESSAGING_RECEIPT_SECRET: ['hidden-value', ...WORD],
@@ -181,7 +184,7 @@ describe('the configuration', () => {
     expect(() => new Config({ ...production, MESSAGING_URL: '' })).toThrow(/^MESSAGING_URL is not set/);
   });
 
-  it.each(['MESSAGING_URL', 'HELP_REQUEST_URL'])(
+  it.each(['MESSAGING_URL', 'HELP_REQUEST_URL', 'CALL_GATEWAY_URL'])(
     'sends to %s use TLS in production, or stay on the own machine',
     (name) => {
       const production = { ...GOOD, ...PRODUCTION };

@@ -98,6 +98,8 @@ export class Config {
   /** When customers may be called to sell, unless they asked for the call; in Indian time. */
   readonly salesCallHours: Window;
   readonly offerRanking: RankingPolicy;
+  /** The phone system that dials for agents; `url` is `null`: they dial by themselves. */
+  readonly calls: { url: string | null; token: string | null; callbackSecret: string | null };
   readonly messaging: {
     url: string | null;
     token: string | null;
@@ -170,10 +172,15 @@ export class Config {
     this.idleCountdownSeconds = read.integer('IDLE_COUNTDOWN_SECONDS', 60, 10, 600);
     this.salesCallHours = readSalesCallHours(read);
     this.offerRanking = read.oneOf('OFFER_RANKING', 'cost', ['cost', 'priority']);
+    this.calls = {
+      url: readReceiver(read, 'CALL_GATEWAY_URL', this.production),
+      token: read.word('CALL_GATEWAY_TOKEN'),
+      callbackSecret: readSecret(read, 'CALL_CALLBACK_SECRET'),
+    };
     this.messaging = {
       url: readReceiver(read, 'MESSAGING_URL', this.production),
       token: read.word('MESSAGING_TOKEN'),
-      receiptSecret: readReceiptSecret(read),
+      receiptSecret: readSecret(read, 'MESSAGING_RECEIPT_SECRET'),
       smtp: readSmtp(read),
       sms: {
         header: read.word('SMS_HEADER'),
@@ -319,11 +326,10 @@ function readDevOtp(read: EnvironmentReader): string | null {
   return otp;
 }
 
-function readReceiptSecret(read: EnvironmentReader): string | null {
-  const secret = read.word('MESSAGING_RECEIPT_SECRET');
-  if (secret !== null && secret.length < 32) {
-    throw new ConfigError('MESSAGING_RECEIPT_SECRET must have 32 or more characters.');
-  }
+/** What signs the calls of somebody outside. */
+function readSecret(read: EnvironmentReader, name: string): string | null {
+  const secret = read.word(name);
+  if (secret !== null && secret.length < 32) throw new ConfigError(`${name} must have 32 or more characters.`);
   return secret;
 }
 

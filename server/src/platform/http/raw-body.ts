@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '../errors/domain-error.js';
 
-const CALLBACK_ROUTES = ['/api/lender-callback/:lender', '/api/message-receipts'];
+const CALLBACK_ROUTES = ['/api/lender-callback/:lender', '/api/message-receipts', '/api/call-callbacks'];
 const CALLBACK_MAX = 64 * 1024;
 
 declare module 'fastify' {
