@@ -607,7 +607,7 @@ export interface paths {
         };
         /**
          * List your own sessions
-         * @description For customers, users of partners, admins of role 1, admins of role 2, and admins of role 3.
+         * @description For customers, owners of partners, their staff, their merchants, agents of merchants, admins of role 1, admins of role 2, and admins of role 3.
          */
         get: operations["Sessions_list"];
         put?: never;
@@ -629,7 +629,7 @@ export interface paths {
         put?: never;
         /**
          * End all your other sessions
-         * @description For customers, users of partners, admins of role 1, admins of role 2, and admins of role 3.
+         * @description For customers, owners of partners, their staff, their merchants, agents of merchants, admins of role 1, admins of role 2, and admins of role 3.
          */
         post: operations["Sessions_endOthers"];
         delete?: never;
@@ -649,7 +649,7 @@ export interface paths {
         put?: never;
         /**
          * End one of your sessions
-         * @description For customers, users of partners, admins of role 1, admins of role 2, and admins of role 3.
+         * @description For customers, owners of partners, their staff, their merchants, agents of merchants, admins of role 1, admins of role 2, and admins of role 3.
          */
         post: operations["Sessions_end"];
         delete?: never;
@@ -691,7 +691,7 @@ export interface paths {
          * Choose the language of your messages
          * @description `uid` is the caller’s own id; any other answers as one that does not exist.
          *
-         *     For customers, users of partners, admins of role 1, admins of role 2, and admins of role 3.
+         *     For customers, owners of partners, their staff, their merchants, agents of merchants, admins of role 1, admins of role 2, and admins of role 3.
          */
         post: operations["Languages_choose"];
         delete?: never;
@@ -6330,6 +6330,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/partner/leads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the leads below you in the portal, masked
+         * @description All of the partner for its owners and staff, a merchant’s own, an agent’s own: submitted applications, the newest first.
+         *
+         *     For owners of partners, their staff, their merchants, and agents of merchants.
+         */
+        get: operations["Leads_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/home": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what the first page of the portal shows
+         * @description For owners of partners, their staff, their merchants, and agents of merchants.
+         */
+        get: operations["Leads_home"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/partner/login": {
         parameters: {
             query?: never;
@@ -6352,6 +6394,88 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/partner/otp-login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in to the partner portal as a merchant or an agent
+         * @description With a passcode that `POST /api/otp/send` sent for the purpose `portal`.
+         *
+         *     Needs no session.
+         */
+        post: operations["PartnerIdentity_signInByPhone"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read an invitation to the portal before it is accepted
+         * @description Needs no session.
+         */
+        post: operations["PartnerIdentity_lookAtInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/invitation/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a passcode to the number of an invitation
+         * @description Needs no session.
+         */
+        post: operations["PartnerIdentity_sendInvitationCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/invitation/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept an invitation to the portal and sign in
+         * @description Needs no session.
+         */
+        post: operations["PartnerIdentity_acceptInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/partner/get-revenue": {
         parameters: {
             query?: never;
@@ -6361,7 +6485,7 @@ export interface paths {
         };
         /**
          * Read your partner’s revenue share and brand
-         * @description For users of partners.
+         * @description For owners of partners, their staff, their merchants, and agents of merchants.
          */
         get: operations["PartnerIdentity_revenue"];
         put?: never;
@@ -6383,7 +6507,7 @@ export interface paths {
         put?: never;
         /**
          * End this portal session
-         * @description For users of partners.
+         * @description For owners of partners, their staff, their merchants, and agents of merchants.
          */
         post: operations["PartnerIdentity_signOut"];
         delete?: never;
@@ -6405,7 +6529,7 @@ export interface paths {
          * Change your own password in the portal
          * @description Ends the other sessions of the account.
          *
-         *     For users of partners.
+         *     For owners of partners, their staff, their merchants, and agents of merchants.
          */
         post: operations["PartnerIdentity_changePassword"];
         delete?: never;
@@ -6467,7 +6591,7 @@ export interface paths {
          * Begin to set up a portal user’s second step
          * @description Answers a new secret for an authenticator app. It counts once a code of it is confirmed; an account that has a second step is refused.
          *
-         *     For users of partners.
+         *     For owners of partners, their staff, their merchants, and agents of merchants.
          */
         post: operations["PartnerIdentity_setUpTotp"];
         delete?: never;
@@ -6487,7 +6611,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm a portal user’s second step with a first code
-         * @description For users of partners.
+         * @description For owners of partners, their staff, their merchants, and agents of merchants.
          */
         post: operations["PartnerIdentity_confirmTotp"];
         delete?: never;
@@ -6507,9 +6631,119 @@ export interface paths {
         put?: never;
         /**
          * Remove a portal user’s second step
-         * @description For users of partners.
+         * @description For owners of partners, their staff, their merchants, and agents of merchants.
          */
         post: operations["PartnerIdentity_removeTotp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the users below you in the portal
+         * @description All of the partner for an owner, its own agents for a merchant.
+         *
+         *     For owners of partners and their merchants.
+         */
+        get: operations["PortalUsers_list"];
+        put?: never;
+        /**
+         * Invite somebody to the portal
+         * @description An agent is sent a link by SMS, everybody else by e-mail.
+         *
+         *     For owners of partners and their merchants.
+         */
+        post: operations["PortalUsers_invite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/users/{id}/invite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send an invitation to the portal once more
+         * @description For owners of partners and their merchants.
+         */
+        post: operations["PortalUsers_sendAgain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/users/{id}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pause a user of the portal
+         * @description Signed out everywhere at the next request, until resumed.
+         *
+         *     For owners of partners and their merchants.
+         */
+        post: operations["PortalUsers_pause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/users/{id}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let a paused user of the portal sign in again
+         * @description For owners of partners and their merchants.
+         */
+        post: operations["PortalUsers_resume"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/users/{id}/end-sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End all sessions of a user of the portal
+         * @description For owners of partners and their merchants.
+         */
+        post: operations["PortalUsers_endSessions"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7112,8 +7346,11 @@ export interface components {
             id: number;
             /** @example Asha Rao */
             name: string;
-            /** @example a•••o@example.in */
-            email_masked: string;
+            /**
+             * @description `null`: signs in by mobile number, as merchants and agents do
+             * @example a•••o@example.in
+             */
+            email_masked: string | null;
             /** @enum {number} */
             status: 0 | 1;
             /**
@@ -7552,8 +7789,11 @@ export interface components {
             id: number;
             /** @example Asha Rao */
             name: string;
-            /** @example a•••o@example.in */
-            email_masked: string;
+            /**
+             * @description `null`: signs in by mobile number, as merchants and agents do
+             * @example a•••o@example.in
+             */
+            email_masked: string | null;
             /** @enum {number} */
             status: 0 | 1;
             /**
@@ -7567,6 +7807,21 @@ export interface components {
             created_at: string;
             /** @example 3 */
             version: number;
+            /**
+             * @example OWNER
+             * @enum {string}
+             */
+            role: "OWNER" | "STAFF" | "MERCHANT" | "AGENT";
+            /**
+             * @description Of merchants and agents
+             * @example null
+             */
+            merchant_id: number | null;
+            /**
+             * @description Of merchants and agents
+             * @example null
+             */
+            phone_masked: string | null;
             /** @example 7 */
             partner_id: number;
         };
@@ -7619,6 +7874,11 @@ export interface components {
             merchant_id: number | null;
             /** @example Rao Kirana Store */
             merchant_name: string | null;
+            /**
+             * @description The merchant’s agent whose link it is
+             * @example null
+             */
+            agent_id: number | null;
             /**
              * @example null
              * @enum {string|null}
@@ -10081,11 +10341,11 @@ export interface components {
             /** @example +91 98765 43210 */
             phone: string;
             /**
-             * @description What the code is for: `POST /api/otp/verify` if it is left out, `merchant` for `POST /api/merchants`
+             * @description What the code is for: `POST /api/otp/verify` if it is left out, `merchant` for `POST /api/merchants`, `portal` for `POST /api/partner/otp-login`
              * @example sign-in
              * @enum {string}
              */
-            purpose?: "sign-in" | "merchant";
+            purpose?: "sign-in" | "merchant" | "portal";
             /**
              * @description On whose pages the customer is
              * @example gram-setu-kendra
@@ -14105,6 +14365,62 @@ export interface components {
             /** @example Your offer is on the page of offers again. */
             text: string;
         };
+        LeadAtLender: {
+            /** @example CASHe */
+            lender_name: string;
+            /**
+             * @example UNDER_REVIEW
+             * @enum {string}
+             */
+            state: "OFFERED" | "CONSENTED" | "DUPLICATE" | "QUEUED" | "PUSHED" | "PUSH_FAILED" | "LENDER_ACCEPTED" | "REDIRECTED" | "KYC_PENDING" | "UNDER_REVIEW" | "SANCTIONED" | "OFFER_ACCEPTED" | "AGREEMENT_SIGNED" | "DISBURSED" | "COOLING_OFF_EXIT" | "CLOSED" | "REJECTED" | "EXPIRED" | "WITHDRAWN";
+            /** @example 2026-11-20T09:15:00.000Z */
+            state_at: string;
+        };
+        LeadResponse: {
+            /** @example 204 */
+            id: number;
+            /** @example Sunita D. */
+            customer_name: string | null;
+            /** @example XXXXXX3210 */
+            phone_masked: string;
+            /**
+             * @example Personal Loans
+             * @enum {string}
+             */
+            product_type: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
+            /**
+             * @example IN_PROGRESS
+             * @enum {string}
+             */
+            state: "DRAFT" | "SUBMITTED" | "MATCHED" | "NO_MATCH" | "IN_PROGRESS" | "SANCTIONED" | "DISBURSED" | "CLOSED" | "WITHDRAWN" | "EXPIRED";
+            /** @example 2026-11-20T09:15:00.000Z */
+            submitted_at: string;
+            /** @example Rao Kirana Store */
+            merchant_name: string | null;
+            /** @example Sunita Devi */
+            agent_name: string | null;
+            /** @description Where it went beyond an offer, the last change first */
+            lenders: components["schemas"]["LeadAtLender"][];
+        };
+        HomeResponse: {
+            /** @example true */
+            success: boolean;
+            /**
+             * @description The caller’s own, which brings customers; `null` when it was switched off
+             * @example https://loans.example.in/r/k7qm9xtb
+             */
+            link_url: string | null;
+            /**
+             * @description Leads below the caller that were submitted today in India
+             * @example 4
+             */
+            leads_today: number;
+            /**
+             * @description Users below the caller who have not accepted their invitation
+             * @example 1
+             */
+            invited: number;
+        };
         PartnerSignInDto: {
             /**
              * Format: email
@@ -14123,22 +14439,101 @@ export interface components {
             /** @example true */
             success: boolean;
             /**
-             * @description The merchant or sub-agent who signed in
+             * @description Who signed in
              * @example 12
              */
-            merchantId: number;
+            userId: number;
+            /**
+             * @example MERCHANT
+             * @enum {string}
+             */
+            role: "OWNER" | "STAFF" | "MERCHANT" | "AGENT";
+            /**
+             * @description The shop of a merchant or an agent
+             * @example 31
+             */
+            merchantId: number | null;
             /** @example 7 */
             partnerId: number;
             /**
-             * @example 1
+             * @description 1 for owners and staff of the partner
+             * @example 0
              * @enum {number}
              */
-            isPartner: 1;
+            isPartner: 0 | 1;
             /**
              * @description Bearer token of this session
              * @example eyJhbGciOiJIUzI1NiJ9.eyJzaWQiOiI3In0.c2lnbmF0dXJl
              */
             token: string;
+        };
+        OtpSignInDto: {
+            /** @example +91 98765 43210 */
+            phone: string;
+            /**
+             * @description As `POST /api/otp/send` answered it for the purpose `portal`
+             * @example q0Jm3b1wTg6ZrV9yXk2LhA
+             */
+            challenge?: string;
+            /** @example 123456 */
+            otp: string;
+            /**
+             * @description On whose pages: of several accounts of a number, the one with this partner
+             * @example gram-setu-kendra
+             */
+            partner?: string;
+        };
+        InvitationDto: {
+            /**
+             * @description What stands behind # in the link
+             * @example k7qm9xtbw3n5p8r2s4u6vy
+             */
+            key: string;
+        };
+        InvitationResponse: {
+            /** @example true */
+            success: boolean;
+            /** @example Sunita Devi */
+            name: string;
+            /**
+             * @example AGENT
+             * @enum {string}
+             */
+            role: "OWNER" | "STAFF" | "MERCHANT" | "AGENT";
+            /** @example Rao Kirana Store */
+            merchant_name: string | null;
+            /**
+             * @description Where the code is sent to
+             * @example ******3210
+             */
+            phone_masked: string;
+            brand: components["schemas"]["BrandResponse"];
+        };
+        InvitationCodeDto: {
+            /**
+             * @description What stands behind # in the link
+             * @example k7qm9xtbw3n5p8r2s4u6vy
+             */
+            key: string;
+            /**
+             * @description That of the code which this browser was sent before, and which the new one replaces
+             * @example q0Jm3b1wTg6ZrV9yXk2LhA
+             */
+            challenge?: string;
+        };
+        AcceptInvitationDto: {
+            /**
+             * @description What stands behind # in the link
+             * @example k7qm9xtbw3n5p8r2s4u6vy
+             */
+            key: string;
+            /**
+             * @description As the send answered it
+             * @example q0Jm3b1wTg6ZrV9yXk2LhA
+             */
+            challenge?: string;
+            /** @example 123456 */
+            otp: string;
         };
         ClickCounts: {
             /** @example 41 */
@@ -14173,34 +14568,50 @@ export interface components {
             /** @example true */
             success: boolean;
             /**
-             * @description The merchant or sub-agent who signed in
+             * @description Who signed in
              * @example 12
              */
-            merchantId: number;
+            userId: number;
+            /**
+             * @example MERCHANT
+             * @enum {string}
+             */
+            role: "OWNER" | "STAFF" | "MERCHANT" | "AGENT";
+            /**
+             * @description The shop of a merchant or an agent
+             * @example 31
+             */
+            merchantId: number | null;
             /** @example 7 */
             partnerId: number;
             /**
-             * @example 1
+             * @description 1 for owners and staff of the partner
+             * @example 0
              * @enum {number}
              */
-            isPartner: 1;
+            isPartner: 0 | 1;
             /** @example Ramesh Kumar */
             user_name: string;
             brand: components["schemas"]["BrandResponse"];
             /**
-             * @description Percent of the lender’s commission
+             * @description Of merchants and agents
+             * @example Rao Kirana Store
+             */
+            merchant_name: string | null;
+            /**
+             * @description Percent of the lender’s commission; `null` but for owners
              * @example 60
              */
-            revenue_percent: number;
+            revenue_percent: number | null;
             /**
-             * @description Rupees for each disbursal
+             * @description Rupees for each disbursal; `null` but for owners
              * @example 100
              */
-            revenue_flat_fee: number;
-            /** @description Visitors of this partner who opened a bank’s page, by Indian calendar month */
-            card_clicks: components["schemas"]["ClickCounts"];
-            /** @description From disbursals, by Indian calendar month */
-            earnings: components["schemas"]["Earnings"];
+            revenue_flat_fee: number | null;
+            /** @description `null` for merchants and agents. Visitors of this partner who opened a bank’s page, by Indian calendar month */
+            card_clicks: components["schemas"]["ClickCounts"] | null;
+            /** @description From disbursals, by Indian calendar month; `null` but for owners */
+            earnings: components["schemas"]["Earnings"] | null;
             /** @enum {number} */
             totp_enabled: 0 | 1;
             /**
@@ -14222,6 +14633,59 @@ export interface components {
              */
             new_password: string;
         };
+        PortalUserResponse: {
+            /** @example 12 */
+            id: number;
+            /**
+             * @example AGENT
+             * @enum {string}
+             */
+            role: "OWNER" | "STAFF" | "MERCHANT" | "AGENT";
+            /** @example Sunita Devi */
+            name: string;
+            /**
+             * @example ACTIVE
+             * @enum {string}
+             */
+            state: "ACTIVE" | "INVITED" | "PAUSED";
+            /** @example ******3210 */
+            phone_masked: string | null;
+            /** @example null */
+            email_masked: string | null;
+            /**
+             * @description Of merchants and agents
+             * @example Rao Kirana Store
+             */
+            merchant_name: string | null;
+            /** @example 2026-11-20T09:15:00.000Z */
+            last_login_at: string | null;
+            /**
+             * @description 1: the caller, who cannot pause themselves
+             * @example 0
+             * @enum {number}
+             */
+            own: 0 | 1;
+        };
+        InvitePortalUserDto: {
+            /**
+             * @description An owner invites owners and staff, a merchant its agents. Approved merchants are invited by themselves
+             * @example AGENT
+             * @enum {string}
+             */
+            role: "OWNER" | "STAFF" | "MERCHANT" | "AGENT";
+            /** @example Sunita Devi */
+            name: string;
+            /**
+             * @description Of owners and staff
+             * @example sunita@example.in
+             */
+            email?: string;
+            /**
+             * @description Of agents
+             * @example 9876543210
+             */
+            phone?: string;
+        };
         Error: {
             /** @enum {boolean} */
             success: false;
@@ -14229,7 +14693,7 @@ export interface components {
              * @example CARD.NOT_FOUND
              * @enum {string}
              */
-            code: "REQUEST.INVALID" | "REQUEST.MALFORMED" | "REQUEST.TOO_LARGE" | "REQUEST.UNSUPPORTED_MEDIA_TYPE" | "REQUEST.NOT_FOUND" | "REQUEST.METHOD_NOT_ALLOWED" | "REQUEST.TOO_MANY" | "REQUEST.TIMEOUT" | "AUTH.REQUIRED" | "AUTH.INVALID_CREDENTIALS" | "AUTH.OTP_REQUIRED" | "AUTH.OTP_WRONG" | "AUTH.TOO_MANY_ATTEMPTS" | "AUTH.FORBIDDEN" | "AUTH.SECOND_STEP_REQUIRED" | "AUTH.SECOND_STEP_COMPULSORY" | "AUTH.SECOND_ADMIN" | "AUTH.SECOND_ADMIN_LINKED" | "AUTH.PASSWORD_WRONG" | "AUTH.PASSWORD_COMMON" | "AUTH.PASSWORD_SAME" | "RECORD.NOT_FOUND" | "CASE.HELD" | "CASE.NOT_HELD" | "CASE.COLLEAGUE" | "TICKET.HELD" | "TICKET.NOT_HELD" | "TICKET.STATE" | "TICKET.TOO_LONG" | "REPORT.TOO_MANY_ROWS" | "REPORT_MAIL.TOO_MANY" | "REPORT_MAIL.RECIPIENT" | "EXPORT.TOO_MANY" | "EXPORT.BUSY" | "EXPORT.OVER" | "EXPORT.NOT_READY" | "SESSION.NOT_FOUND" | "PASSWORD_LINK.NOT_VALID" | "PASSWORD_LINK.USED" | "PASSWORD_LINK.REPLACED" | "PASSWORD_LINK.EXPIRED" | "OTP.TOO_SOON" | "OTP.HOUR_LIMIT" | "OTP.DAY_LIMIT" | "OTP.ADDRESS_LIMIT" | "OTP.BUSY" | "OTP.GUESS_LIMIT" | "OTP.WRONG" | "OTP.TRIES_USED" | "OTP.EXPIRED" | "TRANSFER.NOT_VALID" | "CUSTOMER.NOT_FOUND" | "ADMIN_USER.NOT_FOUND" | "ADMIN_USER.EMAIL_TAKEN" | "ADMIN_USER.OWN_ACCOUNT" | "ADMIN_USER.LAST_ADMIN" | "SAVED_VIEW.TOO_MANY" | "SAVED_VIEW.NAME_TAKEN" | "CARD.NOT_FOUND" | "CARD.NO_LINK" | "CARD.ORDER_INCOMPLETE" | "LENDER.NOT_FOUND" | "COMMISSION.MONTH_NOT_FOUND" | "COMMISSION.MONTH_CLOSED" | "COMMISSION.MONTH_RUNNING" | "COMMISSION.EARLIER_OPEN" | "COMMISSION.UNPRICED" | "COMMISSION.NOTHING_TO_ADJUST" | "COMMISSION.PAYOUT_NOT_FOUND" | "COMMISSION.NONE_TO_APPROVE" | "COMMISSION.NONE_TO_PAY" | "COMMISSION.NO_STATEMENT" | "COMMISSION.CHANGED" | "COMMISSION.NOT_CLOSED" | "COMMISSION.NO_VARIANCE" | "SLAB.NOT_FOUND" | "SLAB.ORDER_INCOMPLETE" | "PARTNER.NOT_FOUND" | "PARTNER.SLUG_TAKEN" | "PARTNER.DEFAULT_NEEDED" | "PARTNER_USER.NOT_FOUND" | "PARTNER_USER.EMAIL_TAKEN" | "OPTION_LIST.NOT_FOUND" | "OPTION_LIST.FIXED" | "OPTION_LIST.ORDER_INCOMPLETE" | "OPTION_LIST.LAST_OPTION" | "OPTION.NOT_FOUND" | "OPTION.ID_TAKEN" | "LENDER_APPLICATION.NOT_FOUND" | "APPLICATION.NOT_FOUND" | "PROFILE.NOT_FOUND" | "PROFILE.NOTHING_TO_COMPARE" | "IDENTITY.CHECK_REQUIRED" | "IDENTITY.CONFIRMED" | "PLACE.PINCODE_UNKNOWN" | "PLACE.IFSC_UNKNOWN" | "APPLICATION.PRODUCT_NOT_OFFERED" | "APPLICATION.PROFILE_INCOMPLETE" | "APPLICATION.PROFILE_OLD" | "APPLICATION.NOT_SUBMITTED" | "APPLICATION.NOT_OPEN" | "OFFER.NOT_MATCHED" | "OFFER.ALREADY_CHOSEN" | "OFFER.INSTALMENT_TOO_HIGH" | "LENDER.CLOSED" | "LENDER.UNREACHABLE" | "BUREAU.UNREACHABLE" | "BUREAU.TOO_OFTEN" | "LENDER_APPLICATION.NOT_OFFERED" | "LENDER_APPLICATION.TOO_LATE" | "LENDER_OTP.NOT_ASKED" | "LENDER_OTP.WRONG" | "LENDER_OTP.TOO_MANY" | "APPLICATION.ENDED" | "CALLBACK.UNKNOWN_LENDER" | "CALLBACK.BAD_SIGNATURE" | "CALLBACK.STALE" | "CONSENT.NOT_FOUND" | "CONSENT.ENDS_WITH_DATA" | "DELETION_REQUEST.NOT_FOUND" | "DELETION_REQUEST.NOT_OPEN" | "DELETION_REQUEST.APPROVED_MEANWHILE" | "DELETION_REQUEST.ALREADY_OPEN" | "LENDER.NAME_TAKEN" | "LENDER.ORDER_INCOMPLETE" | "LENDER_GROUP.NOT_FOUND" | "LENDER_GROUP.NAME_TAKEN" | "LENDER_GROUP.NOT_EMPTY" | "VENDOR.ALREADY_ON" | "VENDOR.ALREADY_OFF" | "VENDOR.SWITCH_NOT_FOUND" | "UTM_LINK.REFUSED" | "TRACKING_LINK.NOT_FOUND" | "MERCHANT.NOT_FOUND" | "MERCHANT.KNOWN" | "MERCHANT.DECIDED" | "MERCHANT.NO_LINK" | "LINK_HOST.NOT_FOUND" | "LINK_HOST.TAKEN" | "LINK_HOST.IN_USE" | "GATEWAY_HOST.NOT_FOUND" | "GATEWAY_HOST.TAKEN" | "GATEWAY_HOST.CONFIRMED" | "FILE.NOT_FOUND" | "FILE.MISSING" | "FILE.TOO_LARGE" | "FILE.NOT_AN_IMAGE" | "FILE.FOLDER_UNKNOWN" | "UPLOAD.INVALID_TYPE" | "UPLOAD.MISNAMED" | "UPLOAD.PROTECTED" | "UPLOAD.MACROS" | "UPLOAD.UNREADABLE" | "UPLOAD.NO_HEADER" | "UPLOAD.EMPTY" | "UPLOAD.TOO_LARGE" | "UPLOAD.UNPACKS_TOO_LARGE" | "UPLOAD.TOO_MANY_ROWS" | "UPLOAD.TOO_SLOW" | "UPLOAD.NOT_NOW" | "UPLOAD.NOT_FOUND" | "UPLOAD.NOT_CHECKED" | "UPLOAD.HAS_ERRORS" | "UPLOAD.NOT_APPLIED" | "UPLOAD.FAILED" | "UPLOAD_ROW.NOT_FOUND" | "UPLOAD_ROW.SETTLED" | "UPLOAD_ROW.NO_SUCH_APPLICATION" | "UPLOAD_ROW.NOT_SENT" | "DISBURSAL_DIFFERENCE.NOT_FOUND" | "DISBURSAL_DIFFERENCE.DECIDED" | "VERSION.CONFLICT" | "IDEMPOTENCY.KEY_REUSED" | "DATABASE.UNAVAILABLE" | "STORE.UNAVAILABLE" | "SERVER.UNAVAILABLE" | "SERVER.ERROR";
+            code: "REQUEST.INVALID" | "REQUEST.MALFORMED" | "REQUEST.TOO_LARGE" | "REQUEST.UNSUPPORTED_MEDIA_TYPE" | "REQUEST.NOT_FOUND" | "REQUEST.METHOD_NOT_ALLOWED" | "REQUEST.TOO_MANY" | "REQUEST.TIMEOUT" | "AUTH.REQUIRED" | "AUTH.INVALID_CREDENTIALS" | "AUTH.OTP_REQUIRED" | "AUTH.OTP_WRONG" | "AUTH.TOO_MANY_ATTEMPTS" | "AUTH.FORBIDDEN" | "AUTH.SECOND_STEP_REQUIRED" | "AUTH.SECOND_STEP_COMPULSORY" | "AUTH.SECOND_ADMIN" | "AUTH.SECOND_ADMIN_LINKED" | "AUTH.PASSWORD_WRONG" | "AUTH.PASSWORD_COMMON" | "AUTH.PASSWORD_SAME" | "RECORD.NOT_FOUND" | "CASE.HELD" | "CASE.NOT_HELD" | "CASE.COLLEAGUE" | "TICKET.HELD" | "TICKET.NOT_HELD" | "TICKET.STATE" | "TICKET.TOO_LONG" | "REPORT.TOO_MANY_ROWS" | "REPORT_MAIL.TOO_MANY" | "REPORT_MAIL.RECIPIENT" | "EXPORT.TOO_MANY" | "EXPORT.BUSY" | "EXPORT.OVER" | "EXPORT.NOT_READY" | "SESSION.NOT_FOUND" | "PASSWORD_LINK.NOT_VALID" | "PASSWORD_LINK.USED" | "PASSWORD_LINK.REPLACED" | "PASSWORD_LINK.EXPIRED" | "OTP.TOO_SOON" | "OTP.HOUR_LIMIT" | "OTP.DAY_LIMIT" | "OTP.ADDRESS_LIMIT" | "OTP.BUSY" | "OTP.GUESS_LIMIT" | "OTP.WRONG" | "OTP.TRIES_USED" | "OTP.EXPIRED" | "TRANSFER.NOT_VALID" | "CUSTOMER.NOT_FOUND" | "ADMIN_USER.NOT_FOUND" | "ADMIN_USER.EMAIL_TAKEN" | "ADMIN_USER.OWN_ACCOUNT" | "ADMIN_USER.LAST_ADMIN" | "SAVED_VIEW.TOO_MANY" | "SAVED_VIEW.NAME_TAKEN" | "CARD.NOT_FOUND" | "CARD.NO_LINK" | "CARD.ORDER_INCOMPLETE" | "LENDER.NOT_FOUND" | "COMMISSION.MONTH_NOT_FOUND" | "COMMISSION.MONTH_CLOSED" | "COMMISSION.MONTH_RUNNING" | "COMMISSION.EARLIER_OPEN" | "COMMISSION.UNPRICED" | "COMMISSION.NOTHING_TO_ADJUST" | "COMMISSION.PAYOUT_NOT_FOUND" | "COMMISSION.NONE_TO_APPROVE" | "COMMISSION.NONE_TO_PAY" | "COMMISSION.NO_STATEMENT" | "COMMISSION.CHANGED" | "COMMISSION.NOT_CLOSED" | "COMMISSION.NO_VARIANCE" | "SLAB.NOT_FOUND" | "SLAB.ORDER_INCOMPLETE" | "PARTNER.NOT_FOUND" | "PARTNER.SLUG_TAKEN" | "PARTNER.DEFAULT_NEEDED" | "INVITATION.NOT_VALID" | "INVITATION.USED" | "INVITATION.REPLACED" | "INVITATION.EXPIRED" | "PORTAL_USER.NO_ACCOUNT" | "PORTAL_USER.NOT_FOUND" | "PORTAL_USER.PHONE_TAKEN" | "PORTAL_USER.OWN_ACCOUNT" | "PORTAL_USER.ACTIVE" | "PARTNER_USER.NOT_FOUND" | "PARTNER_USER.EMAIL_TAKEN" | "OPTION_LIST.NOT_FOUND" | "OPTION_LIST.FIXED" | "OPTION_LIST.ORDER_INCOMPLETE" | "OPTION_LIST.LAST_OPTION" | "OPTION.NOT_FOUND" | "OPTION.ID_TAKEN" | "LENDER_APPLICATION.NOT_FOUND" | "APPLICATION.NOT_FOUND" | "PROFILE.NOT_FOUND" | "PROFILE.NOTHING_TO_COMPARE" | "IDENTITY.CHECK_REQUIRED" | "IDENTITY.CONFIRMED" | "PLACE.PINCODE_UNKNOWN" | "PLACE.IFSC_UNKNOWN" | "APPLICATION.PRODUCT_NOT_OFFERED" | "APPLICATION.PROFILE_INCOMPLETE" | "APPLICATION.PROFILE_OLD" | "APPLICATION.NOT_SUBMITTED" | "APPLICATION.NOT_OPEN" | "OFFER.NOT_MATCHED" | "OFFER.ALREADY_CHOSEN" | "OFFER.INSTALMENT_TOO_HIGH" | "LENDER.CLOSED" | "LENDER.UNREACHABLE" | "BUREAU.UNREACHABLE" | "BUREAU.TOO_OFTEN" | "LENDER_APPLICATION.NOT_OFFERED" | "LENDER_APPLICATION.TOO_LATE" | "LENDER_OTP.NOT_ASKED" | "LENDER_OTP.WRONG" | "LENDER_OTP.TOO_MANY" | "APPLICATION.ENDED" | "CALLBACK.UNKNOWN_LENDER" | "CALLBACK.BAD_SIGNATURE" | "CALLBACK.STALE" | "CONSENT.NOT_FOUND" | "CONSENT.ENDS_WITH_DATA" | "DELETION_REQUEST.NOT_FOUND" | "DELETION_REQUEST.NOT_OPEN" | "DELETION_REQUEST.APPROVED_MEANWHILE" | "DELETION_REQUEST.ALREADY_OPEN" | "LENDER.NAME_TAKEN" | "LENDER.ORDER_INCOMPLETE" | "LENDER_GROUP.NOT_FOUND" | "LENDER_GROUP.NAME_TAKEN" | "LENDER_GROUP.NOT_EMPTY" | "VENDOR.ALREADY_ON" | "VENDOR.ALREADY_OFF" | "VENDOR.SWITCH_NOT_FOUND" | "UTM_LINK.REFUSED" | "TRACKING_LINK.NOT_FOUND" | "MERCHANT.NOT_FOUND" | "MERCHANT.KNOWN" | "MERCHANT.DECIDED" | "MERCHANT.NO_LINK" | "LINK_HOST.NOT_FOUND" | "LINK_HOST.TAKEN" | "LINK_HOST.IN_USE" | "GATEWAY_HOST.NOT_FOUND" | "GATEWAY_HOST.TAKEN" | "GATEWAY_HOST.CONFIRMED" | "FILE.NOT_FOUND" | "FILE.MISSING" | "FILE.TOO_LARGE" | "FILE.NOT_AN_IMAGE" | "FILE.FOLDER_UNKNOWN" | "UPLOAD.INVALID_TYPE" | "UPLOAD.MISNAMED" | "UPLOAD.PROTECTED" | "UPLOAD.MACROS" | "UPLOAD.UNREADABLE" | "UPLOAD.NO_HEADER" | "UPLOAD.EMPTY" | "UPLOAD.TOO_LARGE" | "UPLOAD.UNPACKS_TOO_LARGE" | "UPLOAD.TOO_MANY_ROWS" | "UPLOAD.TOO_SLOW" | "UPLOAD.NOT_NOW" | "UPLOAD.NOT_FOUND" | "UPLOAD.NOT_CHECKED" | "UPLOAD.HAS_ERRORS" | "UPLOAD.NOT_APPLIED" | "UPLOAD.FAILED" | "UPLOAD_ROW.NOT_FOUND" | "UPLOAD_ROW.SETTLED" | "UPLOAD_ROW.NO_SUCH_APPLICATION" | "UPLOAD_ROW.NOT_SENT" | "DISBURSAL_DIFFERENCE.NOT_FOUND" | "DISBURSAL_DIFFERENCE.DECIDED" | "VERSION.CONFLICT" | "IDEMPOTENCY.KEY_REUSED" | "DATABASE.UNAVAILABLE" | "STORE.UNAVAILABLE" | "SERVER.UNAVAILABLE" | "SERVER.ERROR";
             /** @example This credit card does not exist. */
             message: string;
             errors?: {
@@ -16772,6 +17236,116 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {string} */
                     code?: "TICKET.STATE";
+                };
+            };
+        };
+        /** @description `PORTAL_USER.NO_ACCOUNT`: No account of the portal belongs to this number. If you were invited, open the link in the message first. */
+        "PORTAL_USER.NO_ACCOUNT": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "PORTAL_USER.NO_ACCOUNT";
+                };
+            };
+        };
+        /**
+         * @description `INVITATION.NOT_VALID`: This invitation is not right. Open it as it stands in the message, or ask for a new one.
+         *
+         *     `INVITATION.USED`: This invitation was used already. Sign in with your mobile number.
+         *
+         *     `INVITATION.REPLACED`: A newer invitation took the place of this one. Open the latest message.
+         *
+         *     `INVITATION.EXPIRED`: This invitation is too old. Ask who invited you for a new one.
+         */
+        "INVITATION.NOT_VALID-INVITATION.USED-INVITATION.REPLACED-INVITATION.EXPIRED": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "INVITATION.NOT_VALID" | "INVITATION.USED" | "INVITATION.REPLACED" | "INVITATION.EXPIRED";
+                };
+            };
+        };
+        /**
+         * @description `OTP.EXPIRED`: This OTP no longer works. Ask for a new one.
+         *
+         *     `INVITATION.NOT_VALID`: This invitation is not right. Open it as it stands in the message, or ask for a new one.
+         *
+         *     `INVITATION.USED`: This invitation was used already. Sign in with your mobile number.
+         *
+         *     `INVITATION.REPLACED`: A newer invitation took the place of this one. Open the latest message.
+         *
+         *     `INVITATION.EXPIRED`: This invitation is too old. Ask who invited you for a new one.
+         */
+        "OTP.EXPIRED-INVITATION.NOT_VALID-INVITATION.USED-INVITATION.REPLACED-INVITATION.EXPIRED": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "OTP.EXPIRED" | "INVITATION.NOT_VALID" | "INVITATION.USED" | "INVITATION.REPLACED" | "INVITATION.EXPIRED";
+                };
+            };
+        };
+        /**
+         * @description `PORTAL_USER.PHONE_TAKEN`: Somebody with this mobile number is in the portal already.
+         *
+         *     `PARTNER_USER.EMAIL_TAKEN`: Another partner user has this e-mail address.
+         */
+        "PORTAL_USER.PHONE_TAKEN-PARTNER_USER.EMAIL_TAKEN": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "PORTAL_USER.PHONE_TAKEN" | "PARTNER_USER.EMAIL_TAKEN";
+                };
+            };
+        };
+        /**
+         * @description `REQUEST.NOT_FOUND`: There is nothing at this address.
+         *
+         *     `PORTAL_USER.NOT_FOUND`: This user does not exist.
+         */
+        "REQUEST.NOT_FOUND-PORTAL_USER.NOT_FOUND": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "REQUEST.NOT_FOUND" | "PORTAL_USER.NOT_FOUND";
+                };
+            };
+        };
+        /** @description `PORTAL_USER.ACTIVE`: This user has accepted the invitation already. */
+        "PORTAL_USER.ACTIVE": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "PORTAL_USER.ACTIVE";
+                };
+            };
+        };
+        /** @description `PORTAL_USER.OWN_ACCOUNT`: This is your own account: somebody else has to do that. */
+        "PORTAL_USER.OWN_ACCOUNT": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "PORTAL_USER.OWN_ACCOUNT";
                 };
             };
         };
@@ -28090,6 +28664,66 @@ export interface operations {
             503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
+    Leads_list: {
+        parameters: {
+            query?: {
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
+                range?: string;
+                /** @description What all rows of the list have, as JSON */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeadResponse"][];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Leads_home: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HomeResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["PARTNER.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
     PartnerIdentity_signIn: {
         parameters: {
             query?: never;
@@ -28117,6 +28751,131 @@ export interface operations {
             413: components["responses"]["REQUEST.TOO_LARGE"];
             415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
             429: components["responses"]["REQUEST.TOO_MANY-AUTH.TOO_MANY_ATTEMPTS"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    PartnerIdentity_signInByPhone: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OtpSignInDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartnerSignedIn"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED-OTP.WRONG"];
+            404: components["responses"]["PORTAL_USER.NO_ACCOUNT"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            410: components["responses"]["OTP.EXPIRED"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY-OTP.TRIES_USED"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    PartnerIdentity_lookAtInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            410: components["responses"]["INVITATION.NOT_VALID-INVITATION.USED-INVITATION.REPLACED-INVITATION.EXPIRED"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    PartnerIdentity_sendInvitationCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationCodeDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OtpSent"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            410: components["responses"]["INVITATION.NOT_VALID-INVITATION.USED-INVITATION.REPLACED-INVITATION.EXPIRED"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY-OTP.TOO_SOON-OTP.HOUR_LIMIT-OTP.DAY_LIMIT-OTP.ADDRESS_LIMIT-OTP.BUSY-OTP.GUESS_LIMIT"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    PartnerIdentity_acceptInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AcceptInvitationDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartnerSignedIn"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED-OTP.WRONG"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            410: components["responses"]["OTP.EXPIRED-INVITATION.NOT_VALID-INVITATION.USED-INVITATION.REPLACED-INVITATION.EXPIRED"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY-OTP.TRIES_USED"];
             500: components["responses"]["SERVER.ERROR"];
             503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
@@ -28363,6 +29122,203 @@ export interface operations {
             413: components["responses"]["REQUEST.TOO_LARGE"];
             415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
             429: components["responses"]["REQUEST.TOO_MANY-AUTH.TOO_MANY_ATTEMPTS"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    PortalUsers_list: {
+        parameters: {
+            query?: {
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
+                range?: string;
+                /** @description What all rows of the list have, as JSON */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PortalUserResponse"][];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    PortalUsers_invite: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key answers the same result without doing it twice, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitePortalUserDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PortalUserResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["PORTAL_USER.PHONE_TAKEN-PARTNER_USER.EMAIL_TAKEN"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["IDEMPOTENCY.KEY_REUSED"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    PortalUsers_sendAgain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PortalUserResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-PORTAL_USER.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["PORTAL_USER.ACTIVE"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    PortalUsers_pause: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PortalUserResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-PORTAL_USER.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["PORTAL_USER.OWN_ACCOUNT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    PortalUsers_resume: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PortalUserResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-PORTAL_USER.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    PortalUsers_endSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PortalUserResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-PORTAL_USER.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["PORTAL_USER.OWN_ACCOUNT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
             500: components["responses"]["SERVER.ERROR"];
             503: components["responses"]["DATABASE.UNAVAILABLE"];
         };

@@ -26,11 +26,11 @@ export const SMALL_TABLES: Readonly<Record<string, string>> = {
   migrations: 'one for each migration',
   option_items: 'words of the forms; kept in memory',
   offer_rules: 'one for each state that the rules were in',
-  partner_users: 'people whom partners and the staff enter',
+  partner_users: 'people whom partners, the staff and merchants enter, and merchants, each of whom an admin approves',
   partners: 'some hundred; all of them are kept in memory',
   public_holidays: 'some for each year, entered by hand',
   report_mails: 'set up by hand, at most 20 by each admin',
   report_progress: 'one row for each roll-up',
   revenue_types: 'three',
-  tracking_links: 'one for each merchant, and those that admins make',
+  tracking_links: 'one for each merchant and agent, and those that admins make',
 };

@@ -15,7 +15,7 @@ import css from './PasscodePage.module.css';
 const INPUT = 'otp';
 
 interface PasscodePageProps {
-  /** The number that the code was sent to, ten digits; `null` if this tab does not know it. */
+  /** The number that the code was sent to, ten digits or its mask; `null` if this tab does not know it. */
   phone: string | null;
   /** When the next code may be requested, in epoch milliseconds. */
   resendAt: number;
@@ -26,8 +26,8 @@ interface PasscodePageProps {
   onResend: () => Promise<void>;
   /** Called when the server returns another time for requesting the next code. */
   onLater: (resendAt: number) => void;
-  /** Path of the page on which the number is changed. */
-  changeAt: string;
+  /** Path of the page on which the number is changed; `null` where there is none. */
+  changeAt: string | null;
 }
 
 /** Asks for the passcode that was sent to a number. */
@@ -94,7 +94,7 @@ export function PasscodePage(props: PasscodePageProps) {
       <h1 {...heading}>{t('title')}</h1>
       <p className={css.lead}>
         {phone === null ? t('sentSomewhere') : t('sent', { phone: `+91 ${phone.slice(0, 5)} ${phone.slice(5)}` })}{' '}
-        <Link to={changeAt}>{t('change')}</Link>
+        {changeAt !== null && <Link to={changeAt}>{t('change')}</Link>}
       </p>
       <form
         className={`${form.form} ${css.panel}`}

@@ -13,7 +13,7 @@ import { OtpService } from './otp.service.js';
   imports: [ConsentsModule, MessagingModule, PartnersModule, PasscodesModule, TrackingLinksModule],
   controllers: [OtpController],
   providers: [CustomersService, OtpService],
-  exports: [CustomersService],
+  exports: [CustomersService, OtpService],
 })
 export class OtpModule implements OnModuleInit {
   constructor(private readonly housekeeping: Housekeeping) {}
