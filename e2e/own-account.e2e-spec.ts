@@ -34,7 +34,7 @@ test.describe('the own account', () => {
 
   test('of a partner user shows its sessions, which end, and a second step in Hindi @phone', async () => {
     const { user, email } = await aPartnerUser(app);
-    const page = await open('/partner/login');
+    const page = await open('/partner/login?by=email');
     await page.getByLabel('E-mail address').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign in' }).click();
@@ -61,7 +61,7 @@ test.describe('the own account', () => {
     await expect(page.getByText('यह चालू है। हर साइन इन पर')).toBeVisible();
     await expectGoodPage(page);
 
-    const next = await open('/partner/login');
+    const next = await open('/partner/login?by=email');
     await next.getByLabel('E-mail address').fill(email);
     await next.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await next.getByRole('button', { name: 'Sign in' }).click();

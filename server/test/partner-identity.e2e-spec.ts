@@ -44,7 +44,9 @@ describe('partner identity', () => {
       expect(body).toEqual({
         success: true,
         token: expect.any(String),
-        merchantId: user.id,
+        userId: user.id,
+        role: 'OWNER',
+        merchantId: null,
         partnerId: partner.id,
         isPartner: 1,
       });
@@ -120,10 +122,13 @@ describe('partner identity', () => {
       const { body } = await revenue(token).expect(200);
       expect(body).toEqual({
         success: true,
-        merchantId: user.id,
+        userId: user.id,
+        role: 'OWNER',
+        merchantId: null,
         partnerId: partner.id,
         isPartner: 1,
         user_name: 'Ramesh Kumar',
+        merchant_name: null,
         brand: expect.objectContaining({ id: partner.id, slug: 'earns', primary_color: '#0B5D4E' }),
         revenue_percent: 62.5,
         revenue_flat_fee: 100,

@@ -10,7 +10,7 @@ import { openProfile, sealProfile } from '../src/customers/profiles/sealed-profi
 import { openRequest, sealRequest } from '../src/customers/help/sealed-request.js';
 import { merchantPhoneIndex, openMerchant } from '../src/partners/merchants/sealed-merchant.js';
 import { rotateKeys } from '../src/rotate-keys.js';
-import { anAdmin, aPartnerUser, PASSWORD } from './builders/accounts.js';
+import { anAdmin, aPartnerUser, aPhoneUser, PASSWORD } from './builders/accounts.js';
 import { aProspect } from './builders/applications.js';
 import { aMerchant } from './builders/merchants.js';
 import { anApiLender } from './builders/submissions.js';
@@ -40,6 +40,7 @@ describe('rotating the keys of encrypted fields', () => {
     old = await TestApp.start({ env: { FIELD_KEYS: `k1:${KEYS.k1}` } });
     admin = await anAdmin(old);
     merchant = await aPartnerUser(old);
+    await aPhoneUser(old, { partner_id: merchant.partner.id, merchant_id: 1, role: 'AGENT' });
     await anApiLender(old);
     await aMerchant(old);
     prospect = await aProspect(old, { profile: PROFILE });
@@ -88,13 +89,15 @@ describe('rotating the keys of encrypted fields', () => {
       'lender_gateways.client_secret',
       'merchants.details_encrypted',
       'partner_users.email_encrypted',
+      'partner_users.email_encrypted',
+      'partner_users.phone_encrypted',
       'prospects.phone_encrypted',
       'prospects.phone_encrypted',
       'prospects.profile_encrypted',
     ];
     expect(await sealedWith('k1')).toEqual(all);
 
-    expect(await rotate()).toBe(7);
+    expect(await rotate()).toBe(8);
     expect(await sealedWith('k1')).toEqual([]);
     expect(await sealedWith('k2')).toEqual(all);
     expect(await rotate()).toBe(0);

@@ -4,16 +4,18 @@ import { PATH_METADATA } from '@nestjs/common/constants.js';
 import { MetadataScanner, ModulesContainer, Reflector } from '@nestjs/core';
 import { ACCESS } from '../src/platform/auth/allow.decorator.js';
 import { type Caller, CALLERS, type ExpectedAccess } from './access/expected-access.js';
-import { anAdmin, aPartner, aPartnerUser } from './builders/accounts.js';
+import { anAdmin, aPartner, aPartnerUser, aPhoneUser } from './builders/accounts.js';
 import { aProspect } from './builders/applications.js';
 import { addressOf, liveRoutes } from './support/live-routes.js';
 import { TestApp } from './support/test-app.js';
 import { aWebRoot, type WebRoot } from './support/web-root.js';
 
 const ANYBODY: readonly Caller[] = CALLERS;
-const SIGNED_IN: readonly Caller[] = ['customer', 'partner', 'admin 1', 'admin 2', 'admin 3'];
+const SIGNED_IN: readonly Caller[] = CALLERS.filter((caller) => caller !== 'anonymous');
 const CUSTOMER: readonly Caller[] = ['customer'];
-const PARTNER: readonly Caller[] = ['partner'];
+const PARTNER: readonly Caller[] = ['owner', 'staff', 'merchant', 'agent'];
+/** Who looks after others in the portal. */
+const PORTAL_HEADS: readonly Caller[] = ['owner', 'merchant'];
 const ANY_ADMIN: readonly Caller[] = ['admin 1', 'admin 2', 'admin 3'];
 const ROLE_1: readonly Caller[] = ['admin 1'];
 const ROLES_1_2: readonly Caller[] = ['admin 1', 'admin 2'];
@@ -363,6 +365,18 @@ const EXPECTED: Record<string, readonly Caller[]> = {
   'POST /api/lender-callback/:lender': ANYBODY,
 
   'POST /api/partner/login': ANYBODY,
+  'POST /api/partner/otp-login': ANYBODY,
+  'POST /api/partner/invitation': ANYBODY,
+  'POST /api/partner/invitation/code': ANYBODY,
+  'POST /api/partner/invitation/accept': ANYBODY,
+  'GET /api/partner/leads': PARTNER,
+  'GET /api/partner/home': PARTNER,
+  'GET /api/partner/users': PORTAL_HEADS,
+  'POST /api/partner/users': PORTAL_HEADS,
+  'POST /api/partner/users/:id/invite': PORTAL_HEADS,
+  'POST /api/partner/users/:id/pause': PORTAL_HEADS,
+  'POST /api/partner/users/:id/resume': PORTAL_HEADS,
+  'POST /api/partner/users/:id/end-sessions': PORTAL_HEADS,
   'GET /api/partner/get-revenue': PARTNER,
   'POST /api/partner/logout': PARTNER,
   'POST /api/partner/change-password': PARTNER,
@@ -428,18 +442,25 @@ describe('routes', () => {
     web = await aWebRoot();
     app = await TestApp.start({ env: { WEB_ROOT: web.path } });
     await aPartner(app, { slug: 'moral-e-suvidha' });
-    const [one, two, three, partner, customer] = [
+    const owner = await aPartnerUser(app);
+    const shop = { partner_id: owner.partner.id, merchant_id: 1 };
+    const [one, two, three, staff, merchant, agent, customer] = [
       await anAdmin(app, { role: 1 }),
       await anAdmin(app, { role: 2 }),
       await anAdmin(app, { role: 3 }),
-      await aPartnerUser(app),
+      await aPartnerUser(app, { partner: owner.partner, role: 'STAFF' }),
+      await aPhoneUser(app, { ...shop, role: 'MERCHANT' }),
+      await aPhoneUser(app, { ...shop, role: 'AGENT' }),
       await aProspect(app),
     ];
     // A new session for each call: some of the calls end it.
     const sessions: Record<Caller, () => Promise<string | null>> = {
       anonymous: () => Promise.resolve(null),
       customer: () => app.tokenFor('customer', customer.id),
-      partner: () => app.tokenFor('partner', partner.user.id),
+      owner: () => app.tokenFor('partner', owner.user.id),
+      staff: () => app.tokenFor('partner', staff.user.id),
+      merchant: () => app.tokenFor('partner', merchant.user.id),
+      agent: () => app.tokenFor('partner', agent.user.id),
       'admin 1': () => app.tokenFor('admin', one.user.id),
       'admin 2': () => app.tokenFor('admin', two.user.id),
       'admin 3': () => app.tokenFor('admin', three.user.id),

@@ -89,6 +89,7 @@ describe('tracking links', () => {
         partner_id: gram.id,
         partner_name: gram.name,
         merchant_id: null,
+        agent_id: null,
         merchant_name: null,
         product_type: 'Gold Loans',
         target: '/',

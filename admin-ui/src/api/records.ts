@@ -4,6 +4,7 @@ import type { CreditCard } from '@marketplace/contract/credit-cards/card.js';
 import type { Lender } from '@marketplace/contract/lenders/lender.js';
 import type { OptionListName } from '@marketplace/contract/option-lists/option-lists.js';
 import type { AdminRole } from '@marketplace/contract/permissions/permissions.js';
+import type { PortalRole } from '@marketplace/contract/portal/roles.js';
 
 /** The records of the admin's lists, as `/api/admin/<resource>` answers them. Instants are ISO 8601 in UTC. */
 
@@ -73,6 +74,7 @@ export interface AdminUserRecord extends AccountRecord {
 }
 
 export interface PartnerUserRecord extends AccountRecord {
+  role: PortalRole;
   partner_id: number;
 }
 

@@ -13,7 +13,7 @@ export const OTP_RULE = {
   normalise: (typed) => latinDigits(typed).replace(/[\s-]/g, ''),
 } as const satisfies FieldRule;
 /** The purposes of a passcode; it is valid for one of them only. */
-export const OTP_PURPOSES = ['sign-in', 'merchant'] as const;
+export const OTP_PURPOSES = ['sign-in', 'merchant', 'portal'] as const;
 export type OtpPurpose = (typeof OTP_PURPOSES)[number];
 
 export const OTP_DIGITS = 6;

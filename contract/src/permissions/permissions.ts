@@ -3,6 +3,8 @@
  * tests check every route against it.
  */
 
+import { PORTAL_ROLES, type PortalRole } from '../portal/roles.js';
+
 export const AUDIENCES = ['customer', 'partner', 'admin'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
@@ -10,11 +12,13 @@ export const ADMIN_ROLES = [1, 2, 3] as const;
 export type AdminRole = (typeof ADMIN_ROLES)[number];
 
 /** Every kind of caller of the API: not signed in, or a signed-in party. */
-export type Caller = 'customer' | 'partner' | `admin:${AdminRole}`;
+export type Caller = 'customer' | `partner:${PortalRole}` | `admin:${AdminRole}`;
 
 export const Permission = {
   AdminSession: 'admin-session',
   PartnerSession: 'partner-session',
+  /** Owners look after everybody below their partner, merchants after their agents. */
+  PortalUserManage: 'portal-user:manage',
   CustomerSession: 'customer-session',
   AnySession: 'any-session',
   CardManage: 'card:manage',
@@ -46,12 +50,14 @@ export const Permission = {
 export type Permission = (typeof Permission)[keyof typeof Permission];
 
 const anyAdmin = ['admin:1', 'admin:2', 'admin:3'] as const;
+const anyPartner = PORTAL_ROLES.map((role) => `partner:${role}` as const);
 
 export const GRANTS: Record<Permission, readonly Caller[]> = {
   [Permission.AdminSession]: anyAdmin,
-  [Permission.PartnerSession]: ['partner'],
+  [Permission.PartnerSession]: anyPartner,
+  [Permission.PortalUserManage]: ['partner:OWNER', 'partner:MERCHANT'],
   [Permission.CustomerSession]: ['customer'],
-  [Permission.AnySession]: ['customer', 'partner', ...anyAdmin],
+  [Permission.AnySession]: ['customer', ...anyPartner, ...anyAdmin],
   [Permission.CardManage]: ['admin:1'],
   [Permission.LinkHostManage]: ['admin:1'],
   [Permission.GatewayHostManage]: ['admin:1'],

@@ -109,7 +109,16 @@ export function isCardPath(path: string): boolean {
 }
 
 /** Routes of the partner portal, below `/partner` and an optional slug before it. */
-export const PARTNER_PATHS = ['/', '/login', '/choose-password', '/account'] as const;
+export const PARTNER_PATHS = [
+  '/',
+  '/login',
+  '/choose-password',
+  '/invitation',
+  '/account',
+  '/leads',
+  '/settings/users',
+  '/settings/agents',
+] as const;
 
 /** First path segments that no partner may have as its slug, because the service or the consumer app uses them. */
 const RESERVED_SEGMENTS = new Set([

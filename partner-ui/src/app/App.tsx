@@ -3,13 +3,15 @@ import { ApiError } from '@marketplace/web/http/ApiError.js';
 import { lazyPage } from '@marketplace/web/lazy/lazy.js';
 import { Spinner } from '@marketplace/web/pages/Spinner.js';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
-import { CHOOSE_PASSWORD, loginPath } from '../features/account/callback.js';
+import { loginPath } from '../features/account/callback.js';
+import { CHOOSE_PASSWORD, INVITATION } from '../session/paths.js';
 import { SignInPage } from '../features/account/SignInPage.js';
 import { usePartnerAccount } from '../features/account/usePartnerAccount.js';
 import { Portal } from './Portal.js';
 import { Unreachable } from './Unreachable.js';
 
 const SecondStepPage = lazyPage(() => import('../features/account/SecondStepPage.js'));
+const InvitationPage = lazyPage(() => import('../features/account/InvitationPage.js'));
 const ChoosePasswordPage = lazyPage(() => import('../features/account/ChoosePasswordPage.js'));
 
 /**
@@ -20,10 +22,10 @@ export function App() {
   const state = usePartnerAccount();
   const { pathname } = useLocation();
   // The link belongs to the person it was sent to, even if somebody else is signed in here.
-  if (pathname === CHOOSE_PASSWORD) {
+  if (pathname === CHOOSE_PASSWORD || pathname === INVITATION) {
     return (
       <Layout home="/" links={[]}>
-        <ChoosePasswordPage />
+        {pathname === INVITATION ? <InvitationPage /> : <ChoosePasswordPage />}
       </Layout>
     );
   }

@@ -7,11 +7,16 @@ import { lazyDialog, lazyPage } from '@marketplace/web/lazy/lazy.js';
 import { useLanguage } from '@marketplace/web/i18n/language.js';
 import { Navigate, Route, Routes, useSearchParams } from 'react-router';
 import { getAccount, setLanguage, signOut, type PartnerAccount } from '../features/account/api.js';
-import { ACCOUNT, LOGIN, pageAfterLogin } from '../features/account/callback.js';
+import { pageAfterLogin } from '../features/account/callback.js';
+import { ACCOUNT, AGENTS, LEADS, LOGIN, USERS } from '../session/paths.js';
+import { menuOf } from './menu.js';
+import { HomeSections } from '../features/leads/HomeSections.js';
 import { RevenuePage } from '../features/revenue/RevenuePage.js';
 import { useTexts } from '../i18n/useTexts.js';
 
 const NotFound = lazyPage(() => import('@marketplace/web/pages/NotFound.js'));
+const LeadsPage = lazyPage(() => import('../features/leads/LeadsPage.js'));
+const UsersPage = lazyPage(() => import('../features/users/UsersPage.js'));
 const AccountPage = lazyPage(() => import('../features/account/AccountPage.js'));
 const PasswordDialog = lazyDialog(() => import('../features/account/PasswordDialog.js'));
 
@@ -36,24 +41,32 @@ export function Portal({ account, reload }: PortalProps) {
   useEffect(() => {
     if (savedLanguage.current === language) return;
     savedLanguage.current = language;
-    setLanguage(account.merchantId, language).catch((error: unknown) => {
+    setLanguage(account.userId, language).catch((error: unknown) => {
       // The portal itself has switched; only messages may still use the other language.
       console.error('The chosen language could not be kept.', error);
     });
-  }, [account.merchantId, language]);
+  }, [account.userId, language]);
 
   return (
     <BootContext value={ownBoot}>
       <Layout
         home="/"
-        links={[
-          { to: '/', text: t('revenue.title') },
-          { to: ACCOUNT, text: t('account.title') },
-        ]}
+        links={menuOf(account.role).map(({ to, text }) => ({ to, text: t(text) }))}
         user={{ name: account.user_name, onLogout: logout }}
       >
         <Routes>
-          <Route index element={<RevenuePage account={account} onChangePassword={() => setChangesPassword(true)} />} />
+          <Route
+            index
+            element={
+              <RevenuePage account={account} onChangePassword={() => setChangesPassword(true)}>
+                <HomeSections role={account.role} />
+              </RevenuePage>
+            }
+          />
+          <Route path={LEADS} element={<LeadsPage />} />
+          {/* A page that the role does not open is none of its portal. */}
+          {account.role === 'OWNER' && <Route path={USERS} element={<UsersPage key={USERS} whose="partner" />} />}
+          {account.role === 'MERCHANT' && <Route path={AGENTS} element={<UsersPage key={AGENTS} whose="merchant" />} />}
           <Route path={ACCOUNT} element={<AccountPage account={account} reload={reload} />} />
           <Route path={LOGIN} element={<AfterLogin />} />
           <Route path="*" element={<NotFound home="/" homeText={t('toPortal')} />} />

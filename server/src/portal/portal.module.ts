@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
+import { LeadsModule } from './leads/leads.module.js';
 import { PartnerIdentityModule } from './partner-identity/partner-identity.module.js';
+import { PortalUsersModule } from './portal-users/portal-users.module.js';
 
 @Module({
-  imports: [PartnerIdentityModule],
+  imports: [LeadsModule, PartnerIdentityModule, PortalUsersModule],
 })
 export class PortalArea {}

@@ -1,5 +1,15 @@
 // A generated room has a file of its own beside this one: who may call its routes, and what may be done with its records.
-export const CALLERS = ['anonymous', 'customer', 'partner', 'admin 1', 'admin 2', 'admin 3'] as const;
+export const CALLERS = [
+  'anonymous',
+  'customer',
+  'owner',
+  'staff',
+  'merchant',
+  'agent',
+  'admin 1',
+  'admin 2',
+  'admin 3',
+] as const;
 export type Caller = (typeof CALLERS)[number];
 
 /** By method and path of a route. */

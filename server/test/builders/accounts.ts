@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { AdminRole } from '@marketplace/contract/permissions/permissions.js';
 import { DEFAULT_PRODUCT_TYPES } from '@marketplace/contract/products/products.js';
-import { sealEmail } from '../../src/accounts/accounts/emails.js';
+import type { EmailRole, PhoneRole } from '@marketplace/contract/portal/roles.js';
+import { sealAccountPhone } from '../../src/accounts/accounts/account-phones.js';
+import { sealEmail, sealNoEmail } from '../../src/accounts/accounts/emails.js';
 import { hashPassword } from '../../src/accounts/accounts/passwords.js';
 import { AdminUserEntity } from '../../src/accounts/admin-users/admin-user.entity.js';
 import { FieldCipher } from '../../src/platform/crypto/field-cipher.js';
@@ -59,13 +61,40 @@ export async function aPartner(app: TestApp, given: Partial<PartnerEntity> = {})
 
 export async function aPartnerUser(
   app: TestApp,
-  given: { partner?: PartnerEntity; email?: string; status?: 0 | 1 } = {},
+  given: { partner?: PartnerEntity; email?: string; status?: 0 | 1; role?: EmailRole } = {},
 ): Promise<BuiltAccount<PartnerUserEntity> & { partner: PartnerEntity }> {
   const partner = given.partner ?? (await aPartner(app));
-  const { email = `merchant${++count}@example.in`, status = 1 } = given;
+  const { email = `merchant${++count}@example.in`, status = 1, role = 'OWNER' } = given;
   const repository = app.dataSource.getRepository(PartnerUserEntity);
   const user = await repository.save(
-    repository.create({ name: 'Ramesh Kumar', ...(await accountColumns(app, email)), status, partner_id: partner.id }),
+    repository.create({
+      name: 'Ramesh Kumar',
+      ...(await accountColumns(app, email)),
+      status,
+      role,
+      partner_id: partner.id,
+    }),
   );
   return { user, email, partner, token: await app.tokenFor('partner', user.id) };
+}
+
+/** A merchant or an agent, who has accepted the invitation unless `must_change_password` is 1. */
+export async function aPhoneUser(
+  app: TestApp,
+  given: Partial<PartnerUserEntity> & { partner_id: number; merchant_id: number; role: PhoneRole; phone?: string },
+): Promise<{ user: PartnerUserEntity; phone: string; token: string }> {
+  const { phone = String(7_000_000_000 + ++count), ...columns } = given;
+  const row_key = randomUUID();
+  const cipher = app.app.get(FieldCipher);
+  const repository = app.dataSource.getRepository(PartnerUserEntity);
+  hashed ??= hashPassword(PASSWORD);
+  const user = await repository.save(
+    repository.create({
+      ...{ row_key, name: 'Sunita Devi', password_hash: await hashed },
+      ...sealNoEmail(cipher, row_key),
+      ...sealAccountPhone(cipher, phone, row_key),
+      ...columns,
+    }),
+  );
+  return { user, phone, token: await app.tokenFor('partner', user.id) };
 }

@@ -25,7 +25,8 @@ export function PartnerUsers({ partner }: { partner: PartnerRecord }) {
   const { data, error, isPending, refetch } = useGetList<PartnerUserRecord>('partner-users', {
     pagination: { page: 1, perPage: 500 },
     sort: { field: 'name', order: 'ASC' },
-    filter: { partner_id: partner.id },
+    // Merchants and agents may be many; they are invited elsewhere.
+    filter: { partner_id: partner.id, is_partner: 1 },
   });
   return (
     <>
@@ -56,7 +57,7 @@ export function PartnerUsers({ partner }: { partner: PartnerRecord }) {
                 <AccountChip user={user} />
               </Box>
               <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-                {user.email_masked} · <SignIns user={user} />
+                {t(`role.${user.role}`)} · {user.email_masked} · <SignIns user={user} />
               </Typography>
             </Box>
             <AccountButtons user={user} resource="partner-users" />

@@ -1,3 +1,4 @@
+import { isPhoneRole } from '@marketplace/contract/portal/roles.js';
 import { Sessions } from '@marketplace/web/session/Sessions.js';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
 import { useTexts } from '../../i18n/useTexts.js';
@@ -16,16 +17,18 @@ export default function AccountPage({ account, reload }: { account: PartnerAccou
         <p className={css.lead}>{t('sessions.lead')}</p>
         <Sessions {...ownSessions} />
       </section>
-      <section className={css.panel} aria-labelledby="second-step">
-        <h2 id="second-step">{t('step.title')}</h2>
-        <SecondStep
-          // A new key resets the component when the second step is switched on or off.
-          key={account.totp_enabled}
-          enabled={account.totp_enabled === 1}
-          required={account.totp_required === 1}
-          onChanged={reload}
-        />
-      </section>
+      {!isPhoneRole(account.role) && (
+        <section className={css.panel} aria-labelledby="second-step">
+          <h2 id="second-step">{t('step.title')}</h2>
+          <SecondStep
+            // A new key resets the component when the second step is switched on or off.
+            key={account.totp_enabled}
+            enabled={account.totp_enabled === 1}
+            required={account.totp_required === 1}
+            onChanged={reload}
+          />
+        </section>
+      )}
     </main>
   );
 }

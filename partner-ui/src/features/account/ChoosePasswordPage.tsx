@@ -9,7 +9,7 @@ import { useForm } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useTexts } from '../../i18n/useTexts.js';
 import { choosePassword, findPasswordLink, type PasswordLink } from './api.js';
-import { LOGIN } from './callback.js';
+import { BY_EMAIL } from '../../session/paths.js';
 import { NewPasswordField } from './NewPasswordField.js';
 import css from './SignInPage.module.css';
 
@@ -45,7 +45,7 @@ export default function ChoosePasswordPage() {
         <div className={css.panel}>
           <p role="alert">{isBroken(ended) ? t('choose.broken') : errorText(ended, t('offline'))}</p>
           <p>
-            <Link to={LOGIN}>{t('choose.toSignIn')}</Link>
+            <Link to={BY_EMAIL}>{t('choose.toSignIn')}</Link>
           </p>
         </div>
       )}
@@ -81,7 +81,7 @@ function ChooseForm({ linkKey, owner, onEnded }: ChooseFormProps) {
     try {
       await choosePassword({ key: linkKey, new_password });
       toast(t('choose.done'));
-      void navigate(LOGIN, { replace: true });
+      void navigate(BY_EMAIL, { replace: true });
     } catch (error) {
       const code = error instanceof ApiError ? error.body?.code : undefined;
       if (code === 'AUTH.PASSWORD_COMMON') setError('new_password', { message: errorText(error, t('offline')) });

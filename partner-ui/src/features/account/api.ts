@@ -1,14 +1,9 @@
-import type { components, paths } from '@marketplace/contract/api/schema.d.js';
+import type { components } from '@marketplace/contract/api/schema.d.js';
 import type { Language } from '@marketplace/contract/i18n/messages.js';
-import { createApi } from '@marketplace/web/http/createApi.js';
-import { createSession } from '@marketplace/web/session/session.js';
+import { api, partnerSession } from '../../session/api.js';
 
 /** The signed-in user and the partner's revenue, as `GET /api/partner/get-revenue` returns them. */
 export type PartnerAccount = components['schemas']['PartnerRevenue'];
-
-export const partnerSession = createSession('p_atkn', ['partnerId', 'isPartner', 'merchantId']);
-
-const api = createApi<paths>({ token: partnerSession.token, onRefused: partnerSession.clear });
 
 /** Rejects with `ApiError`, as all calls here do; an error of status 401 has ended the session. */
 export async function getAccount(): Promise<PartnerAccount> {
@@ -18,12 +13,59 @@ export async function getAccount(): Promise<PartnerAccount> {
 
 export async function signIn(body: { email: string; password: string; otp?: string }): Promise<void> {
   const { data } = await api.POST('/api/partner/login', { body });
-  const { token, partnerId, isPartner, merchantId } = data!;
+  start(data!);
+}
+
+type SignedIn = components['schemas']['PartnerSignedIn'];
+
+/** Owners and staff belong to no merchant, and keep none from somebody before them. */
+function start({ token, partnerId, isPartner, merchantId }: SignedIn): void {
   partnerSession.start(token, {
     partnerId: String(partnerId),
     isPartner: String(isPartner),
-    merchantId: String(merchantId),
+    merchantId: merchantId === null ? null : String(merchantId),
   });
+}
+
+/** A passcode that is on its way. */
+export interface SentCode {
+  challenge: string;
+  /** Epoch milliseconds. */
+  resendAt: number;
+}
+
+function sentCode({ challenge, retryAfterSeconds }: components['schemas']['OtpSent']): SentCode {
+  return { challenge, resendAt: Date.now() + retryAfterSeconds * 1000 };
+}
+
+/** `before`: the code that the new one replaces. */
+export async function sendCode(phone: string, partner: string, before?: SentCode): Promise<SentCode> {
+  const replaced = before && { challenge: before.challenge };
+  const { data } = await api.POST('/api/otp/send', { body: { phone, partner, purpose: 'portal', ...replaced } });
+  return sentCode(data!);
+}
+
+export async function signInByPhone(body: components['schemas']['OtpSignInDto']): Promise<void> {
+  const { data } = await api.POST('/api/partner/otp-login', { body });
+  start(data!);
+}
+
+export type Invitation = components['schemas']['InvitationResponse'];
+
+export async function findInvitation(key: string): Promise<Invitation> {
+  const { data } = await api.POST('/api/partner/invitation', { body: { key } });
+  return data!;
+}
+
+export async function sendInvitationCode(key: string, before?: SentCode): Promise<SentCode> {
+  const replaced = before && { challenge: before.challenge };
+  const { data } = await api.POST('/api/partner/invitation/code', { body: { key, ...replaced } });
+  return sentCode(data!);
+}
+
+export async function acceptInvitation(key: string, { challenge }: SentCode, otp: string): Promise<void> {
+  const { data } = await api.POST('/api/partner/invitation/accept', { body: { key, challenge, otp } });
+  start(data!);
 }
 
 export async function changePassword(body: { current_password: string; new_password: string }): Promise<void> {

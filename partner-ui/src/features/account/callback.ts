@@ -1,6 +1,5 @@
-export const LOGIN = '/login';
-export const ACCOUNT = '/account';
-export const CHOOSE_PASSWORD = '/choose-password';
+import { LOGIN } from '../../session/paths.js';
+
 const INDEX = '/';
 
 /** The sign-in page that returns to `page`, a path of the portal as the router writes it. */

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { getAccount, partnerSession, type PartnerAccount } from './api.js';
+import { partnerSession } from '../../session/api.js';
+import { getAccount, type PartnerAccount } from './api.js';
 
 export type AccountState =
   | { status: 'restoring' | 'out' }

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import type { components } from '@marketplace/contract/api/schema.d.js';
+import { isPhoneRole } from '@marketplace/contract/portal/roles.js';
 import { formatPaise, rupeesToPaise } from '@marketplace/contract/money/money.js';
 import { partnerSharePaise } from '@marketplace/contract/revenue/price.js';
 import { brandName } from '@marketplace/web/boot/brand.js';
@@ -15,17 +17,17 @@ const EXAMPLE_PAISE = rupeesToPaise(10_000);
 interface RevenuePageProps {
   account: components['schemas']['PartnerRevenue'];
   onChangePassword: () => void;
+  /** What the first page shows of the user's own work. */
+  children: ReactNode;
 }
 
-export function RevenuePage({ account, onChangePassword }: RevenuePageProps) {
+export function RevenuePage({ account, onChangePassword, children }: RevenuePageProps) {
   const t = useTexts();
   const language = useLanguage();
   const { brand, revenue_percent: percent, revenue_flat_fee: flatFee, card_clicks: clicks, earnings } = account;
-  const flatFeePaise = rupeesToPaise(flatFee);
-  const example = partnerSharePaise(EXAMPLE_PAISE, percent, flatFeePaise, 1);
-  const unpriced = earnings.this_month.unpriced_disbursals + earnings.last_month.unpriced_disbursals;
+  const title = t(account.role === 'OWNER' ? 'revenue.title' : 'home.title');
   const number = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 3 });
-  const clicksNote = ({ this_month: now, last_month: before }: typeof clicks) => {
+  const clicksNote = ({ this_month: now, last_month: before }: NonNullable<typeof clicks>) => {
     if (now === 0 && before === 0) return t('clicks.none');
     if (now === before) return t('clicks.same');
     return t(now > before ? 'clicks.more' : 'clicks.fewer', { count: number.format(Math.abs(now - before)) });
@@ -33,62 +35,93 @@ export function RevenuePage({ account, onChangePassword }: RevenuePageProps) {
   return (
     <main id="main" tabIndex={-1} className={css.page}>
       <div>
-        <h1 {...usePageHeading(t('revenue.title'))}>{t('revenue.title')}</h1>
-        <p className={css.lead}>{t('revenue.lead', { name: account.user_name, brand: brandName(brand, language) })}</p>
+        <h1 {...usePageHeading(title)}>{title}</h1>
+        <p className={css.lead}>
+          {[account.user_name, account.merchant_name, brandName(brand, language)].filter(isNew).join(' · ')}
+        </p>
       </div>
-      <section className={css.panel} aria-labelledby="earned">
-        <h2 id="earned">{t('earnings.title')}</h2>
-        <dl className={css.figures}>
-          <div>
-            <dt>{t('earnings.thisMonth')}</dt>
-            <dd>{formatPaise(rupeesToPaise(earnings.this_month.amount))}</dd>
-          </div>
-          <div>
-            <dt>{t('earnings.lastMonth')}</dt>
-            <dd>{formatPaise(rupeesToPaise(earnings.last_month.amount))}</dd>
-          </div>
-        </dl>
-        <p className={css.note}>
-          {t(earnings.last_month.state === 'closed' ? 'earnings.closed' : 'earnings.provisional')}
-          {unpriced > 0 && ` ${t('earnings.unpriced', { count: number.format(unpriced) })}`}
+      {children}
+      {earnings !== null && <Earned earnings={earnings} />}
+      {percent !== null && flatFee !== null && <Share percent={percent} flatFee={flatFee} />}
+      {clicks !== null && (
+        <section className={css.panel} aria-labelledby="clicks">
+          <h2 id="clicks">{t('clicks.title')}</h2>
+          <dl className={css.figures}>
+            <div>
+              <dt>{t('clicks.thisMonth')}</dt>
+              <dd>{number.format(clicks.this_month)}</dd>
+            </div>
+            <div>
+              <dt>{t('clicks.lastMonth')}</dt>
+              <dd>{number.format(clicks.last_month)}</dd>
+            </div>
+          </dl>
+          <p className={css.note}>{clicksNote(clicks)}</p>
+        </section>
+      )}
+      {/* It counts for the partner: whoever has a link of their own shares that. */}
+      {account.isPartner === 1 && <ShareLink brand={brand} />}
+      {!isPhoneRole(account.role) && (
+        <p className={css.password}>
+          <button type="button" className={form.plain} onClick={onChangePassword}>
+            {t('password.title')}
+          </button>
         </p>
-      </section>
-      <section className={css.panel} aria-labelledby="share">
-        <h2 id="share">{t('share.title')}</h2>
-        <dl className={css.figures}>
-          <div>
-            <dt>{t('share.percent')}</dt>
-            <dd>{number.format(percent)} %</dd>
-          </div>
-          <div>
-            <dt>{t('share.flatFee')}</dt>
-            <dd>{formatPaise(flatFeePaise)}</dd>
-          </div>
-        </dl>
-        <p className={css.note}>
-          {t('share.example', { commission: formatPaise(EXAMPLE_PAISE), share: formatPaise(example) })}
-        </p>
-      </section>
-      <section className={css.panel} aria-labelledby="clicks">
-        <h2 id="clicks">{t('clicks.title')}</h2>
-        <dl className={css.figures}>
-          <div>
-            <dt>{t('clicks.thisMonth')}</dt>
-            <dd>{number.format(clicks.this_month)}</dd>
-          </div>
-          <div>
-            <dt>{t('clicks.lastMonth')}</dt>
-            <dd>{number.format(clicks.last_month)}</dd>
-          </div>
-        </dl>
-        <p className={css.note}>{clicksNote(clicks)}</p>
-      </section>
-      <ShareLink brand={brand} />
-      <p className={css.password}>
-        <button type="button" className={form.plain} onClick={onChangePassword}>
-          {t('password.title')}
-        </button>
-      </p>
+      )}
     </main>
+  );
+}
+
+/** A merchant's account is called as its shop. */
+const isNew = (name: string | null, at: number, all: readonly (string | null)[]) =>
+  name !== null && all.indexOf(name) === at;
+
+function Earned({ earnings }: { earnings: components['schemas']['Earnings'] }) {
+  const t = useTexts();
+  const number = new Intl.NumberFormat('en-IN');
+  const unpriced = earnings.this_month.unpriced_disbursals + earnings.last_month.unpriced_disbursals;
+  return (
+    <section className={css.panel} aria-labelledby="earned">
+      <h2 id="earned">{t('earnings.title')}</h2>
+      <dl className={css.figures}>
+        <div>
+          <dt>{t('earnings.thisMonth')}</dt>
+          <dd>{formatPaise(rupeesToPaise(earnings.this_month.amount))}</dd>
+        </div>
+        <div>
+          <dt>{t('earnings.lastMonth')}</dt>
+          <dd>{formatPaise(rupeesToPaise(earnings.last_month.amount))}</dd>
+        </div>
+      </dl>
+      <p className={css.note}>
+        {t(earnings.last_month.state === 'closed' ? 'earnings.closed' : 'earnings.provisional')}
+        {unpriced > 0 && ` ${t('earnings.unpriced', { count: number.format(unpriced) })}`}
+      </p>
+    </section>
+  );
+}
+
+function Share({ percent, flatFee }: { percent: number; flatFee: number }) {
+  const t = useTexts();
+  const number = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 3 });
+  const flatFeePaise = rupeesToPaise(flatFee);
+  const example = partnerSharePaise(EXAMPLE_PAISE, percent, flatFeePaise, 1);
+  return (
+    <section className={css.panel} aria-labelledby="share">
+      <h2 id="share">{t('share.title')}</h2>
+      <dl className={css.figures}>
+        <div>
+          <dt>{t('share.percent')}</dt>
+          <dd>{number.format(percent)} %</dd>
+        </div>
+        <div>
+          <dt>{t('share.flatFee')}</dt>
+          <dd>{formatPaise(flatFeePaise)}</dd>
+        </div>
+      </dl>
+      <p className={css.note}>
+        {t('share.example', { commission: formatPaise(EXAMPLE_PAISE), share: formatPaise(example) })}
+      </p>
+    </section>
   );
 }

@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { Housekeeping } from '../../platform/housekeeping/housekeeping.js';
 import { AccountsService } from './accounts.service.js';
 import { AdminControlEntity } from './admin-control.entity.js';
+import { Invitations } from './invitations.js';
 import { ManagedAccounts } from './managed-accounts.js';
 import { PasswordLinkEntity } from './password-link.entity.js';
 import { PasswordLinks } from './password-links.js';
@@ -12,8 +13,8 @@ import { SecondStep } from './second-step.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([AdminControlEntity, PasswordLinkEntity])],
-  providers: [AccountsService, ManagedAccounts, PasswordLinks, PasswordStrength, SecondStep],
-  exports: [AccountsService, ManagedAccounts, PasswordLinks, SecondStep],
+  providers: [AccountsService, Invitations, ManagedAccounts, PasswordLinks, PasswordStrength, SecondStep],
+  exports: [AccountsService, Invitations, ManagedAccounts, PasswordLinks, SecondStep],
 })
 export class AccountsModule implements OnModuleInit {
   constructor(private readonly housekeeping: Housekeeping) {}

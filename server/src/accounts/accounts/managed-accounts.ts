@@ -16,7 +16,7 @@ import { SessionsService } from '../sessions/sessions.service.js';
 import { type AccountKind, ADMIN } from './account-kinds.js';
 import type { AccountColumns } from './account.columns.js';
 import type { AccountResponse, CreateAccountDto, UpdateAccountDto } from './dto/account.dto.js';
-import { emailIndex, openEmail, sealEmail } from './emails.js';
+import { emailIndex, emailOf, openEmail, sealEmail } from './emails.js';
 import { PasswordLinks } from './password-links.js';
 import { generatePassword, hashPassword } from './passwords.js';
 import { noteControl } from './second-admin.js';
@@ -96,6 +96,7 @@ export class ManagedAccounts {
     group: AccountGroup<T, R>,
     dto: CreateAccountDto & Partial<Record<OwnColumn, number>>,
     actor: Actor,
+    columns: Partial<T> = {},
   ): Promise<R> {
     return this.transactions.run(
       actor,
@@ -109,6 +110,7 @@ export class ManagedAccounts {
           ...sealEmail(this.cipher, email, row_key),
           password_hash: await hashPassword(generatePassword()),
           must_change_password: 1,
+          ...columns,
         } as DeepPartial<T>);
         await refuseTaken(tx.manager.save(user), group.emailTaken);
         tx.audit('create', group.kind.entity, user.id, [
@@ -212,7 +214,7 @@ export class ManagedAccounts {
     return group.toResponse(user, {
       id: user.id,
       name: user.name,
-      email_masked: maskEmail(openEmail(this.cipher, user)),
+      email_masked: maskedEmail(this.cipher, user),
       status: user.status,
       must_change_password: user.must_change_password,
       last_login_at: user.last_login_at?.toISOString() ?? null,
@@ -220,6 +222,11 @@ export class ManagedAccounts {
       version: user.version,
     });
   }
+}
+
+function maskedEmail(cipher: FieldCipher, user: AccountColumns): string | null {
+  const email = emailOf(cipher, user);
+  return email === null ? null : maskEmail(email);
 }
 
 function read<T extends AccountColumns, R extends AccountResponse>(

@@ -168,13 +168,18 @@ const ACTIVE = 'WHERE id = ? AND status = 1 AND deleted_at IS NULL';
 /** The holder of the key may learn whether the link was used or has expired. */
 function requireOpen(link: PasswordLinkEntity | undefined): PasswordLinkEntity {
   if (!link) throw new DomainError('PASSWORD_LINK.NOT_VALID');
-  if (link.used === 1) throw new DomainError('PASSWORD_LINK.USED');
-  if (link.ended_at !== null) throw new DomainError('PASSWORD_LINK.REPLACED');
-  if (link.expires_at <= new Date()) throw new DomainError('PASSWORD_LINK.EXPIRED');
+  const state = stateOf(link);
+  if (state !== 'OPEN') throw new DomainError(`PASSWORD_LINK.${state}`);
   return link;
 }
 
+export function stateOf(link: PasswordLinkEntity): 'OPEN' | 'USED' | 'REPLACED' | 'EXPIRED' {
+  if (link.used === 1) return 'USED';
+  if (link.ended_at !== null) return 'REPLACED';
+  return link.expires_at <= new Date() ? 'EXPIRED' : 'OPEN';
+}
+
 /** The place of an encrypted key, for `FieldCipher`. */
-function keyPlace(linkUuid: string): string {
+export function keyPlace(linkUuid: string): string {
   return `password_links.key.${linkUuid}`;
 }

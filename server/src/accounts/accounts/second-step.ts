@@ -68,7 +68,7 @@ export class SecondStep {
       await requirePassword(account, dto.password);
       if (account.totp_enabled !== 1) throw new DomainError('AUTH.FORBIDDEN');
       await this.takeCode(tx, kind, account, dto.otp);
-      if (this.config.needsSecondStep(kind.audience, sessionOf(actor).role)) {
+      if (this.config.needsSecondStep(sessionOf(actor))) {
         throw new DomainError('AUTH.SECOND_STEP_COMPULSORY');
       }
       await tx.query(

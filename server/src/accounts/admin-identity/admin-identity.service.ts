@@ -49,7 +49,7 @@ export class AdminIdentityService {
       email_masked: maskEmail(openEmail(this.cipher, admin)),
       language: admin.language,
       totp_enabled: admin.totp_enabled,
-      totp_required: this.config.needsSecondStep('admin', admin.role_id) ? 1 : 0,
+      totp_required: this.config.needsSecondStep({ audience: 'admin', role: admin.role_id, portalRole: null }) ? 1 : 0,
       idle: { minutes: this.config.session.admin.idleMinutes, countdownSeconds: this.config.idleCountdownSeconds },
     };
   }

@@ -6,7 +6,7 @@ import { FieldCipher } from '../../platform/crypto/field-cipher.js';
 import { Messaging } from '../../platform/messaging/messaging.js';
 import { OutboxWorker } from '../../platform/outbox/outbox.worker.js';
 import { ADMIN, type SecurityNotice } from '../accounts/account-kinds.js';
-import { openEmail } from '../accounts/emails.js';
+import { emailOf } from '../accounts/emails.js';
 
 const TEXTS: Record<Language, Record<SecurityNotice['event'], { subject: string; text: string }>> = {
   en: {
@@ -75,10 +75,12 @@ export class SecurityNotices implements OnModuleInit {
         `SELECT name, email_encrypted, row_key, language FROM ${table} WHERE id = ?`,
         [accountId],
       );
-      if (!account) return;
+      // Merchants and agents have no address; their number signs them in, and nobody can change it for them.
+      const to = account && emailOf(this.cipher, account);
+      if (!account || !to) return;
       const { subject, text } = TEXTS[account.language ?? DEFAULT_LANGUAGE][event];
       await this.messaging.sendEmail({
-        to: openEmail(this.cipher, account),
+        to,
         subject,
         text: `${account.name},\n\n${text}\n\n${this.config.publicUrl}${table === ADMIN.table ? '/admin' : '/partner'}`,
         idempotencyKey: uuid,

@@ -2,6 +2,7 @@ import { createSecretKey, type KeyObject, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Language } from '@marketplace/contract/i18n/messages.js';
 import type { AdminRole, Audience } from '@marketplace/contract/permissions/permissions.js';
+import type { PortalRole } from '@marketplace/contract/portal/roles.js';
 import jwt from 'jsonwebtoken';
 import { DataSource } from 'typeorm';
 import type { Actor, Identity, SignedIn } from '../../platform/auth/actor.js';
@@ -30,6 +31,8 @@ interface SessionRow {
   name: string | null;
   role_id: AdminRole | null;
   partner_id: number | null;
+  portal_role: PortalRole | null;
+  merchant_id: number | null;
   totp_enabled: 0 | 1 | null;
   language: Language | null;
   identity: Identity | null;
@@ -41,19 +44,21 @@ export type TransferredSession = Pick<SessionEntity, 'expires_at' | 'confirmed'>
 const SEEN = `s.last_seen_at, s.expires_at,
     TIMESTAMPDIFF(MICROSECOND, s.wrote_at, CURRENT_TIMESTAMP(3)) / 1000000 AS wrote_seconds_ago`;
 
+const NO_PARTNER = 'NULL AS partner_id, NULL AS portal_role, NULL AS merchant_id';
+
 /**
  * The users of each audience. Inactive, blocked or erased users have no session, nor do those without a password of
  * their own.
  */
 const FIND: Record<Audience, string> = {
-  admin: `SELECT ${SEEN}, s.user_id, u.name, u.role_id, NULL AS partner_id, u.totp_enabled, u.language, NULL AS identity
+  admin: `SELECT ${SEEN}, s.user_id, u.name, u.role_id, ${NO_PARTNER}, u.totp_enabled, u.language, NULL AS identity
     FROM sessions s JOIN admin_users u ON u.id = s.user_id AND u.status = 1 AND u.must_change_password = 0 AND u.deleted_at IS NULL
     WHERE s.id = ? AND s.audience = 'admin' AND s.ended_at IS NULL`,
-  partner: `SELECT ${SEEN}, s.user_id, u.name, NULL AS role_id, u.partner_id, u.totp_enabled, u.language, NULL AS identity
+  partner: `SELECT ${SEEN}, s.user_id, u.name, NULL AS role_id, u.partner_id, u.role AS portal_role, u.merchant_id, u.totp_enabled, u.language, NULL AS identity
     FROM sessions s JOIN partner_users u ON u.id = s.user_id AND u.status = 1 AND u.must_change_password = 0 AND u.deleted_at IS NULL
     JOIN partners p ON p.id = u.partner_id AND p.status = 1 AND p.deleted_at IS NULL
     WHERE s.id = ? AND s.audience = 'partner' AND s.ended_at IS NULL`,
-  customer: `SELECT ${SEEN}, s.user_id, NULL AS name, NULL AS role_id, NULL AS partner_id,
+  customer: `SELECT ${SEEN}, s.user_id, NULL AS name, NULL AS role_id, ${NO_PARTNER},
     NULL AS totp_enabled, u.language,
     CASE WHEN s.confirmed = 1 THEN 'confirmed' WHEN u.profile_encrypted IS NULL THEN 'nothing-held' ELSE 'unconfirmed' END AS identity
     FROM sessions s JOIN prospects u ON u.id = s.user_id AND u.state NOT IN ('BLOCKED', 'ERASED', 'DETACHED') AND u.deleted_at IS NULL
@@ -121,6 +126,8 @@ export class SessionsService {
       name: row.name ?? '',
       role: row.role_id,
       partnerId: row.partner_id,
+      portalRole: row.portal_role,
+      merchantId: row.merchant_id,
       hasSecondStep: row.totp_enabled === 1,
       wroteSecondsAgo: row.wrote_seconds_ago === null ? null : Number(row.wrote_seconds_ago),
       language: row.language,

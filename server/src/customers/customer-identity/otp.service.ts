@@ -75,6 +75,8 @@ export class OtpService implements OnModuleInit {
         to_last4: dto.phone.slice(-4),
       });
       tx.enqueue('otp', { id, message });
+      // Who signs in to the portal is on no customer's journey.
+      if (dto.purpose === 'portal') return { success: true, prospectId: prospectUuid, ...issued };
       tx.journey({
         ...(await this.links.broughtBy(tx, dto.utms, partner.id)),
         kind: 'OTP_SENT',

@@ -10,6 +10,7 @@ import { decimal, Row } from '../../platform/database/columns.js';
 @Index('applications_idle', ['state', 'updated_at'])
 @Index('applications_of_tracking_link', ['tracking_link_id'])
 @Index('applications_of_merchant', ['merchant_id'])
+@Index('applications_of_agent', ['agent_id'])
 @Index('applications_acted_on', ['acted_on', 'id', 'submitted_at'])
 @Index('applications_of_state', ['state', 'id', 'acted_on', 'submitted_at'])
 @Index('applications_of_partner', ['partner_id', 'id', 'acted_on', 'submitted_at', 'product_type'])
@@ -72,4 +73,8 @@ export class ApplicationEntity extends Row {
 
   @Column({ type: 'int', unsigned: true, nullable: true })
   merchant_id: number | null;
+
+  /** The merchant's agent who brought the customer; none if that agent was paused then. */
+  @Column({ type: 'int', unsigned: true, nullable: true })
+  agent_id: number | null;
 }

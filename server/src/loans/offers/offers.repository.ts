@@ -27,6 +27,8 @@ export interface LockedApplication extends OwnApplication {
   /** The link, and thus the merchant, that brought the customer: of now before the first submission, then frozen. */
   tracking_link_id: number | null;
   merchant_id: number | null;
+  /** None if the agent is paused: the link leads on without counting for them. */
+  agent_id: number | null;
   prospect_uuid: string;
   profile_encrypted: string | null;
 }
@@ -39,6 +41,11 @@ function broughtBy(ofLink: 'id' | 'merchant_id', column: 'tracking_link_id' | 'm
   return `IF(a.submitted_at IS NULL, (SELECT link.${ofLink} FROM prospects p JOIN tracking_links link
     ON link.code = ${LINK_CODE_OF_PROSPECT} AND link.partner_id = a.partner_id WHERE p.id = a.prospect_id), a.${column}) AS ${column}`;
 }
+
+const AGENT = `IF(a.submitted_at IS NULL, (SELECT agent.id FROM prospects p JOIN tracking_links link
+    ON link.code = ${LINK_CODE_OF_PROSPECT} AND link.partner_id = a.partner_id
+    JOIN partner_users agent ON agent.id = link.agent_id AND agent.status = 1
+    WHERE p.id = a.prospect_id), a.agent_id) AS agent_id`;
 
 export interface LastRun {
   request: OfferRequest;
@@ -91,7 +98,7 @@ export class OffersRepository {
       `SELECT ${OWN}, (SELECT uuid FROM prospects WHERE id = a.prospect_id) AS prospect_uuid,
          (SELECT profile_encrypted FROM prospects
           WHERE id = a.prospect_id AND state NOT IN ('BLOCKED', 'ERASED', 'DETACHED') AND deleted_at IS NULL) AS profile_encrypted,
-         ${broughtBy('id', 'tracking_link_id')}, ${broughtBy('merchant_id', 'merchant_id')}
+         ${broughtBy('id', 'tracking_link_id')}, ${broughtBy('merchant_id', 'merchant_id')}, ${AGENT}
        FROM applications a WHERE a.uuid = ? AND a.prospect_id = ? FOR UPDATE`,
       [uuid, prospectId],
     );
@@ -209,7 +216,7 @@ export class OffersRepository {
   /** Freezes the facts that the engine used and the origin of the customer. */
   async freeze(
     tx: Tx,
-    { id, version, submitted_at, tracking_link_id, merchant_id, ...application }: LockedApplication,
+    { id, version, submitted_at, tracking_link_id, merchant_id, agent_id, ...application }: LockedApplication,
     state: ApplicationState,
     { applicant }: OfferRequest,
     utmId: string | null,
@@ -220,7 +227,7 @@ export class OffersRepository {
        SET a.state = ?, a.desired_amount = ?, a.age_years = ?, a.employment = ?, a.monthly_income = ?,
          a.credit_score = ?, a.credit_score_bureau = ?, a.version = a.version + 1,
          a.utm_id = IF(a.submitted_at IS NULL, ?, a.utm_id), a.utms = IF(a.submitted_at IS NULL, p.utms, a.utms),
-         a.tracking_link_id = ?, a.merchant_id = ?, a.submitted_at = COALESCE(a.submitted_at, ?)
+         a.tracking_link_id = ?, a.merchant_id = ?, a.agent_id = ?, a.submitted_at = COALESCE(a.submitted_at, ?)
        WHERE a.id = ?`,
       [
         state,
@@ -233,6 +240,7 @@ export class OffersRepository {
         utmId,
         tracking_link_id,
         merchant_id,
+        agent_id,
         now,
         id,
       ],

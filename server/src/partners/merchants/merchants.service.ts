@@ -28,6 +28,7 @@ import { type ChosenDone, type ChosenDto, eachOf } from '../../platform/rest/cho
 import { containing, type RawListQuery } from '../../platform/rest/list-query.js';
 import { Page } from '../../platform/rest/page.js';
 import { type Success, SUCCESS } from '../../platform/rest/success.js';
+import { PortalInvitations } from '../partner-users/portal-invitations.js';
 import { PartnersService } from '../partners/partners.service.js';
 import { TrackingLinksService } from '../tracking-links/tracking-links.service.js';
 import {
@@ -63,6 +64,7 @@ export class MerchantsService implements OnModuleInit {
     private readonly partners: PartnersService,
     private readonly optionLists: OptionListsService,
     private readonly links: TrackingLinksService,
+    private readonly invitations: PortalInvitations,
     private readonly audit: HistoryService,
     private readonly cipher: FieldCipher,
     private readonly passcodes: PasscodesService,
@@ -177,7 +179,7 @@ export class MerchantsService implements OnModuleInit {
     });
   }
 
-  /** Creates the shop's own link and sends it. */
+  /** Creates the shop's own link and its account of the portal, and sends both links. */
   async approve(id: number, { version }: ApproveMerchantDto, actor: Actor): Promise<MerchantResponse> {
     await this.approveOne(id, version, actor);
     return this.get(id, actor.language);
@@ -253,6 +255,13 @@ export class MerchantsService implements OnModuleInit {
       null,
     );
     tx.enqueue('merchant-link', { id, message });
+    await this.invitations.inviteMerchant(tx, {
+      partner_id: merchant.partner_id,
+      merchant_id: id,
+      name: merchant.shop_name,
+      phone: openMerchant(this.cipher, merchant).phone,
+      language: languageOfTerms(merchant.consent_text_version),
+    });
   }
 
   /** Number and link are read when the message is sent; a link that no longer works is not sent. */

@@ -1,16 +1,20 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccountsModule } from '../../accounts/accounts/accounts.module.js';
+import { MessagingModule } from '../../platform/messaging/messaging.module.js';
 import { DemoData } from '../../platform/demo-data/demo-data.js';
 import { PartnersModule } from '../partners/partners.module.js';
 import { PartnerUserEntity } from './partner-user.entity.js';
 import { PartnerUsersController } from './partner-users.admin.controller.js';
 import { PartnerUsersService } from './partner-users.service.js';
+import { PortalInvitations } from './portal-invitations.js';
+import { PortalUsersService } from './portal-users.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([PartnerUserEntity]), AccountsModule, PartnersModule],
+  imports: [TypeOrmModule.forFeature([PartnerUserEntity]), AccountsModule, MessagingModule, PartnersModule],
   controllers: [PartnerUsersController],
-  providers: [PartnerUsersService],
+  providers: [PartnerUsersService, PortalInvitations, PortalUsersService],
+  exports: [PartnerUsersService, PortalInvitations, PortalUsersService],
 })
 export class PartnerUsersModule implements OnModuleInit {
   constructor(private readonly demo: DemoData) {}

@@ -1,23 +1,32 @@
 import { Injectable } from '@nestjs/common';
+import { maskMobile } from '@marketplace/contract/fields/fields.js';
+import { EMAIL_ROLES, isPhoneRole } from '@marketplace/contract/portal/roles.js';
 import { PARTNER } from '../../accounts/accounts/account-kinds.js';
 import type { UpdateAccountDto } from '../../accounts/accounts/dto/account.dto.js';
 import { type AccountGroup, ManagedAccounts } from '../../accounts/accounts/managed-accounts.js';
 import type { Actor } from '../../platform/auth/actor.js';
 import type { RawListQuery } from '../../platform/rest/list-query.js';
 import type { Page } from '../../platform/rest/page.js';
-import type { Success } from '../../platform/rest/success.js';
+import { type Success, SUCCESS } from '../../platform/rest/success.js';
 import { PartnersService } from '../partners/partners.service.js';
 import { type PartnerUserResponse, type CreatePartnerUserDto, PARTNER_USER_LIST } from './dto/partner-user.dto.js';
 import { PartnerUserEntity } from './partner-user.entity.js';
+import { PortalInvitations } from './portal-invitations.js';
 
-const PARTNER_USERS: AccountGroup<PartnerUserEntity, PartnerUserResponse> = {
+export const PARTNER_USERS: AccountGroup<PartnerUserEntity, PartnerUserResponse> = {
   kind: PARTNER,
   type: PartnerUserEntity,
   resource: 'partner-users',
   own: 'partner_id',
   notFound: 'PARTNER_USER.NOT_FOUND',
   emailTaken: 'PARTNER_USER.EMAIL_TAKEN',
-  toResponse: ({ partner_id }, common) => ({ ...common, partner_id }),
+  toResponse: ({ partner_id, role, merchant_id, phone_last4 }, common) => ({
+    ...common,
+    partner_id,
+    role,
+    merchant_id,
+    phone_masked: phone_last4 === null ? null : maskMobile(phone_last4),
+  }),
 };
 
 @Injectable()
@@ -25,11 +34,17 @@ export class PartnerUsersService {
   constructor(
     private readonly accounts: ManagedAccounts,
     private readonly partners: PartnersService,
+    private readonly invitations: PortalInvitations,
   ) {}
 
   list(raw: RawListQuery): Promise<Page<PartnerUserResponse>> {
     const query = PARTNER_USER_LIST.read(raw);
-    return this.accounts.page(PARTNER_USERS, query, query.filter.partner_id);
+    const { partner_id, is_partner, ...filter } = query.filter;
+    return this.accounts.page(PARTNER_USERS, { ...query, filter }, partner_id, (found) => {
+      if (is_partner !== undefined) {
+        found.andWhere(`user.role ${is_partner === 1 ? 'IN' : 'NOT IN'} (:...roles)`, { roles: EMAIL_ROLES });
+      }
+    });
   }
 
   get(id: number): Promise<PartnerUserResponse> {
@@ -46,7 +61,11 @@ export class PartnerUsersService {
     return this.accounts.update(PARTNER_USERS, id, dto, actor);
   }
 
-  resetPassword(id: number, actor: Actor): Promise<Success> {
-    return this.accounts.resetPassword(PARTNER_USERS, id, actor);
+  /** Whoever signs in by mobile number has no password: an invitation that is still open is sent once more. */
+  async resetPassword(id: number, actor: Actor): Promise<Success> {
+    const { role } = await this.get(id);
+    if (!isPhoneRole(role)) return this.accounts.resetPassword(PARTNER_USERS, id, actor);
+    await this.accounts.change(PARTNER_USERS, id, actor, (tx, user) => this.invitations.sendAgain(tx, user, null));
+    return SUCCESS;
   }
 }

@@ -8,6 +8,7 @@ import { Row } from '../../platform/database/columns.js';
 @Index('tracking_links_code', ['code'], { unique: true })
 @Index('tracking_links_of_partner', ['partner_id'])
 @Index('tracking_links_of_merchant', ['merchant_id'])
+@Index('tracking_links_of_agent', ['agent_id'])
 export class TrackingLinkEntity extends Row implements Record<UtmPart, string | null> {
   @Column({ type: 'int', unsigned: true, default: 1 })
   version: number;
@@ -23,6 +24,10 @@ export class TrackingLinkEntity extends Row implements Record<UtmPart, string | 
 
   @Column({ type: 'int', unsigned: true, nullable: true })
   merchant_id: number | null;
+
+  /** The agent of the merchant whose link this is. */
+  @Column({ type: 'int', unsigned: true, nullable: true })
+  agent_id: number | null;
 
   @Column({ type: 'varchar', length: 40, nullable: true })
   product_type: ProductType | null;

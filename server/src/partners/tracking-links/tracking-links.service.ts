@@ -8,7 +8,7 @@ import {
   linkState,
   normaliseLinkCode,
 } from '@marketplace/contract/links/tracking-link.js';
-import { Brackets, DataSource } from 'typeorm';
+import { Brackets, DataSource, type FindOptionsWhere, IsNull } from 'typeorm';
 import { type Actor, SYSTEM } from '../../platform/auth/actor.js';
 import { Config } from '../../platform/config/config.js';
 import { randomLetters } from '../../platform/crypto/random-letters.js';
@@ -33,6 +33,7 @@ const CREATED = [
   'name',
   'partner_id',
   'merchant_id',
+  'agent_id',
   'target',
   'product_type',
   'utm_source',
@@ -145,8 +146,19 @@ export class TrackingLinksService {
     return code === null ? null : this.urlOf({ code });
   }
 
-  async codeOfMerchant(merchantId: number): Promise<string | null> {
-    const links = await this.links.find({ where: { merchant_id: merchantId }, order: { id: 'ASC' } });
+  /** The address of the agent's active link. */
+  async urlOfAgent(agentId: number): Promise<string | null> {
+    const code = await this.activeCode({ agent_id: agentId });
+    return code === null ? null : this.urlOf({ code });
+  }
+
+  /** Not that of one of the merchant's agents. */
+  codeOfMerchant(merchantId: number): Promise<string | null> {
+    return this.activeCode({ merchant_id: merchantId, agent_id: IsNull() });
+  }
+
+  private async activeCode(where: FindOptionsWhere<TrackingLinkEntity>): Promise<string | null> {
+    const links = await this.links.find({ where, order: { id: 'ASC' } });
     const today = istToday();
     const link = links.find((one) => linkState(one, today) === 'ACTIVE');
     return link?.code ?? null;
@@ -168,7 +180,7 @@ export class TrackingLinksService {
   }
 
   /** Adds a link in the caller's transaction and returns its id. */
-  async add(tx: Tx, values: CreateTrackingLinkDto): Promise<number> {
+  async add(tx: Tx, values: CreateTrackingLinkDto & { agent_id?: number }): Promise<number> {
     const link = tx.manager.create(TrackingLinkEntity, {
       ...values,
       code: randomLetters(LINK_CODE_LETTERS, LINK_CODE_LENGTH),

@@ -33,11 +33,7 @@ export class AccessGuard extends AuthGuard('session') {
     const session = request.user;
     if (!session) throw new DomainError('AUTH.REQUIRED');
     if (!isGranted(access.permission, callerOf(session))) throw new DomainError('AUTH.FORBIDDEN');
-    if (
-      !access.beforeSecondStep &&
-      !session.hasSecondStep &&
-      this.config.needsSecondStep(session.audience, session.role)
-    ) {
+    if (!access.beforeSecondStep && !session.hasSecondStep && this.config.needsSecondStep(session)) {
       throw new DomainError('AUTH.SECOND_STEP_REQUIRED');
     }
     if (session.identity === 'unconfirmed' && !access.beforeIdentityCheck)

@@ -1,6 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { type Language, languageFrom } from '@marketplace/contract/i18n/messages.js';
 import type { AdminRole, Audience, Caller } from '@marketplace/contract/permissions/permissions.js';
+import type { PortalRole } from '@marketplace/contract/portal/roles.js';
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../errors/domain-error.js';
 import { callerAddress } from './caller-address.js';
@@ -21,6 +22,9 @@ export interface SignedIn {
   role: AdminRole | null;
   /** Set for partner users. */
   partnerId: number | null;
+  portalRole: PortalRole | null;
+  /** The merchant whom a merchant's or an agent's account belongs to. */
+  merchantId: number | null;
   /** Whether the account has a second step; customers have none. */
   hasSecondStep: boolean;
   /** Measured by the writer's clock; `null`: the session has not changed anything yet. */
@@ -84,7 +88,8 @@ export function languageOf(request: FastifyRequest): Language {
 }
 
 export function callerOf(session: SignedIn): Caller {
-  return session.audience === 'admin' ? `admin:${session.role ?? 3}` : session.audience;
+  if (session.audience === 'customer') return 'customer';
+  return session.audience === 'admin' ? `admin:${session.role ?? 3}` : `partner:${session.portalRole ?? 'AGENT'}`;
 }
 
 /** The service itself: seeds, workers, housekeeping. */

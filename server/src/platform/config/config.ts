@@ -6,6 +6,7 @@ import { OTP } from '@marketplace/contract/otp/otp.js';
 import type { GrievanceOfficer } from '@marketplace/contract/brand/brand.js';
 import type { RankingPolicy } from '@marketplace/contract/offers/engine.js';
 import { ADMIN_ROLES, type AdminRole, type Audience } from '@marketplace/contract/permissions/permissions.js';
+import { isPhoneRole, type PortalRole } from '@marketplace/contract/portal/roles.js';
 import { ENTRIES, type Entry } from '@marketplace/contract/routes/routes.js';
 import { type DatabaseTls, readDatabaseTls, readDatabaseUrl } from './database-settings.js';
 import { ConfigError, type Environment, EnvironmentReader, WEB } from './environment-reader.js';
@@ -25,7 +26,7 @@ import {
 /** The texts as they are registered with the operators (DLT), by which the gateway's template is chosen. */
 const SMS_TEXTS = [
   ...(['otp.en', 'otp.hi', 'transfer.en', 'transfer.hi', 'merchant.en', 'merchant.hi'] as const),
-  ...(['assisted.en', 'assisted.hi'] as const),
+  ...(['assisted.en', 'assisted.hi', 'portal.en', 'portal.hi'] as const),
 ] as const;
 export type SmsText = (typeof SMS_TEXTS)[number];
 
@@ -196,7 +197,10 @@ export class Config {
     }
   }
 
-  needsSecondStep(audience: Audience, role: AdminRole | null): boolean {
+  /** Merchants and agents have no password that a second step could add to: a passcode signs them in. */
+  needsSecondStep(of: { audience: Audience; role: AdminRole | null; portalRole: PortalRole | null }): boolean {
+    const { audience, role, portalRole } = of;
+    if (portalRole !== null && isPhoneRole(portalRole)) return false;
     return this.secondStepOf.has(audience === 'admin' ? String(role) : audience);
   }
 }

@@ -72,6 +72,16 @@ const TEXTS: Record<SmsText, { category: MessageCategory; text: (site: URL) => s
     text: ({ origin }) =>
       `आपकी दुकान {#alphanumeric#} से जुड़ गई है। आपका लिंक: ${origin}/r/{#alphanumeric#} इससे आने वाले ग्राहक आपके खाते में गिने जाएँगे।`,
   },
+  'portal.en': {
+    category: 'S',
+    text: ({ origin }) =>
+      `{#alphanumeric#} invites you to its partner portal: ${origin}/partner/invitation#{#alphanumeric#} The link works once, within {#numeric#} days. Do not pass it on.`,
+  },
+  'portal.hi': {
+    category: 'S',
+    text: ({ origin }) =>
+      `{#alphanumeric#} के पार्टनर पोर्टल पर आपका स्वागत है: ${origin}/partner/invitation#{#alphanumeric#} यह लिंक {#numeric#} दिन में एक बार चलेगा। इसे किसी को न भेजें।`,
+  },
 };
 
 export function smsTemplate(name: SmsText, publicUrl: string): MessageTemplate {
@@ -135,6 +145,14 @@ export function merchantText(
   { partner, code, publicUrl }: { partner: Named; code: string; publicUrl: string },
 ): WrittenSms {
   return write(`merchant.${language}`, publicUrl, [nameOf(partner, language), code]);
+}
+
+/** The key of an invitation stands behind `#`, which browsers send to no server. */
+export function invitationText(
+  language: Language,
+  { partner, key, days, publicUrl }: { partner: Named; key: string; days: number; publicUrl: string },
+): WrittenSms {
+  return write(`portal.${language}`, publicUrl, [nameOf(partner, language), key, String(days)]);
 }
 
 function write(name: SmsText, publicUrl: string, values: string[]): WrittenSms {

@@ -74,7 +74,10 @@ function operationsOf(document: OpenAPIObject): [path: string, { method: string;
 
 const CALLERS: Record<Caller, string> = {
   customer: 'customers',
-  partner: 'users of partners',
+  'partner:OWNER': 'owners of partners',
+  'partner:STAFF': 'their staff',
+  'partner:MERCHANT': 'their merchants',
+  'partner:AGENT': 'agents of merchants',
   'admin:1': 'admins of role 1',
   'admin:2': 'admins of role 2',
   'admin:3': 'admins of role 3',

@@ -7,13 +7,35 @@ import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
 import { Allow, Public } from '../../platform/auth/allow.decorator.js';
 import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { Success } from '../../platform/rest/success.js';
-import { PartnerPasswordDto, PartnerRevenue, PartnerSignedIn, PartnerSignInDto } from './dto/partner-identity.dto.js';
+import { OtpSent } from '../../customers/customer-identity/dto/otp.dto.js';
+import {
+  AcceptInvitationDto,
+  InvitationCodeDto,
+  InvitationDto,
+  InvitationResponse,
+  OtpSignInDto,
+  PartnerPasswordDto,
+  PartnerRevenue,
+  PartnerSignedIn,
+  PartnerSignInDto,
+} from './dto/partner-identity.dto.js';
 import { PartnerIdentityService } from './partner-identity.service.js';
+import { PhoneSignIn } from './phone-sign-in.js';
+
+const INVITATION_ERRORS = [
+  'INVITATION.NOT_VALID',
+  'INVITATION.USED',
+  'INVITATION.REPLACED',
+  'INVITATION.EXPIRED',
+] as const;
 
 @ApiTags('Partner identity')
 @Controller('api/partner')
 export class PartnerIdentityController {
-  constructor(private readonly identity: PartnerIdentityService) {}
+  constructor(
+    private readonly identity: PartnerIdentityService,
+    private readonly phones: PhoneSignIn,
+  ) {}
 
   @Describe('Sign in to the partner portal', {
     errors: ['AUTH.INVALID_CREDENTIALS', 'AUTH.OTP_REQUIRED', 'AUTH.OTP_WRONG', 'AUTH.TOO_MANY_ATTEMPTS'],
@@ -26,6 +48,57 @@ export class PartnerIdentityController {
   @ApiOkResponse({ type: PartnerSignedIn })
   signIn(@Body() dto: PartnerSignInDto, @CurrentActor() actor: Actor): Promise<PartnerSignedIn> {
     return this.identity.signIn(dto, actor);
+  }
+
+  @Describe('Sign in to the partner portal as a merchant or an agent', {
+    errors: ['OTP.WRONG', 'OTP.TRIES_USED', 'OTP.EXPIRED', 'PORTAL_USER.NO_ACCOUNT'],
+    description: 'With a passcode that `POST /api/otp/send` sent for the purpose `portal`.',
+  })
+  @Post('otp-login')
+  @HttpCode(200)
+  @Public()
+  @ApiOkResponse({ type: PartnerSignedIn })
+  signInByPhone(@Body() dto: OtpSignInDto, @CurrentActor() actor: Actor): Promise<PartnerSignedIn> {
+    return this.phones.signIn(dto, actor);
+  }
+
+  @Describe('Read an invitation to the portal before it is accepted', { errors: INVITATION_ERRORS })
+  @Post('invitation')
+  @HttpCode(200)
+  @Public()
+  @ApiOkResponse({ type: InvitationResponse })
+  lookAtInvitation(@Body() dto: InvitationDto): Promise<InvitationResponse> {
+    return this.phones.lookAtInvitation(dto);
+  }
+
+  @Describe('Send a passcode to the number of an invitation', {
+    errors: [
+      ...INVITATION_ERRORS,
+      'OTP.TOO_SOON',
+      'OTP.HOUR_LIMIT',
+      'OTP.DAY_LIMIT',
+      'OTP.ADDRESS_LIMIT',
+      'OTP.GUESS_LIMIT',
+      'OTP.BUSY',
+    ],
+  })
+  @Post('invitation/code')
+  @HttpCode(200)
+  @Public()
+  @ApiOkResponse({ type: OtpSent })
+  sendInvitationCode(@Body() dto: InvitationCodeDto, @CurrentActor() actor: Actor): Promise<OtpSent> {
+    return this.phones.sendCode(dto, actor);
+  }
+
+  @Describe('Accept an invitation to the portal and sign in', {
+    errors: [...INVITATION_ERRORS, 'OTP.WRONG', 'OTP.TRIES_USED', 'OTP.EXPIRED'],
+  })
+  @Post('invitation/accept')
+  @HttpCode(200)
+  @Public()
+  @ApiOkResponse({ type: PartnerSignedIn })
+  acceptInvitation(@Body() dto: AcceptInvitationDto, @CurrentActor() actor: Actor): Promise<PartnerSignedIn> {
+    return this.phones.accept(dto, actor);
   }
 
   @Describe('Read your partner’s revenue share and brand', { errors: ['PARTNER.NOT_FOUND'] })

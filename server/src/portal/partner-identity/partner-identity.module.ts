@@ -3,12 +3,26 @@ import { AccountsModule } from '../../accounts/accounts/accounts.module.js';
 import { CardClicksModule } from '../../catalogue/card-clicks/card-clicks.module.js';
 import { CommissionLedgerModule } from '../../money/commission-ledger/commission-ledger.module.js';
 import { PartnersModule } from '../../partners/partners/partners.module.js';
+import { PartnerUsersModule } from '../../partners/partner-users/partner-users.module.js';
+import { PasscodesModule } from '../../accounts/passcodes/passcodes.module.js';
+import { OtpModule } from '../../customers/customer-identity/otp.module.js';
+import { TrackingLinksModule } from '../../partners/tracking-links/tracking-links.module.js';
 import { PartnerIdentityController } from './partner-identity.controller.js';
 import { PartnerIdentityService } from './partner-identity.service.js';
+import { PhoneSignIn } from './phone-sign-in.js';
 
 @Module({
-  imports: [AccountsModule, CardClicksModule, CommissionLedgerModule, PartnersModule],
+  imports: [
+    AccountsModule,
+    CardClicksModule,
+    CommissionLedgerModule,
+    OtpModule,
+    PartnersModule,
+    PartnerUsersModule,
+    PasscodesModule,
+    TrackingLinksModule,
+  ],
   controllers: [PartnerIdentityController],
-  providers: [PartnerIdentityService],
+  providers: [PartnerIdentityService, PhoneSignIn],
 })
 export class PartnerIdentityModule {}

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { isPartnerOf } from '@marketplace/contract/portal/roles.js';
 import { DataSource } from 'typeorm';
 import { PARTNER } from '../../accounts/accounts/account-kinds.js';
 import { AccountsService } from '../../accounts/accounts/accounts.service.js';
@@ -19,6 +20,7 @@ import { Config } from '../../platform/config/config.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { type Success, SUCCESS } from '../../platform/rest/success.js';
 import type {
+  PartnerIds,
   PartnerPasswordDto,
   PartnerRevenue,
   PartnerSignedIn,
@@ -46,36 +48,36 @@ export class PartnerIdentityService {
       });
       await this.secondStep.require(tx, PARTNER, user, dto.otp);
     });
-    return {
-      success: true,
-      token,
-      merchantId: account.id,
-      partnerId: account.partner_id,
-      isPartner: 1,
-    };
+    return { success: true, token, ...idsOf(account) };
   }
 
-  /** Verifies the session, and tells what the partner earns: its share, and who it sent on this month and last. */
+  /**
+   * Verifies the session, and tells what the partner earns: its share, and who it sent on this month and last. Money is
+   * for owners alone, and figures of the whole partner for its own people.
+   */
   async revenue(actor: Actor): Promise<PartnerRevenue> {
     const session = sessionOf(actor);
     const partner = await this.partners.byId(session.partnerId ?? 0);
-    const [user] = await this.dataSource.query<Pick<PartnerUserEntity, 'totp_enabled'>[]>(
-      'SELECT totp_enabled FROM partner_users WHERE id = ?',
+    const [user] = await this.dataSource.query<
+      (Ids & Pick<PartnerUserEntity, 'totp_enabled'> & { merchant_name: string | null })[]
+    >(
+      `SELECT u.id, u.role, u.merchant_id, u.partner_id, u.totp_enabled, m.shop_name AS merchant_name
+       FROM partner_users u LEFT JOIN merchants m ON m.id = u.merchant_id WHERE u.id = ?`,
       [session.userId],
     );
+    const isOwner = user!.role === 'OWNER';
     return {
       success: true,
-      merchantId: session.userId,
-      partnerId: partner.id,
-      isPartner: 1,
+      ...idsOf(user!),
       user_name: session.name,
+      merchant_name: user!.merchant_name,
       brand: toBrand(partner),
-      revenue_percent: partner.revenue_percent,
-      revenue_flat_fee: partner.revenue_flat_fee,
-      card_clicks: await this.clicks.monthsOf(partner.id, new Date()),
-      earnings: await this.earnings.earningsOf(partner.id),
+      revenue_percent: isOwner ? partner.revenue_percent : null,
+      revenue_flat_fee: isOwner ? partner.revenue_flat_fee : null,
+      card_clicks: isPartnerOf(user!.role) === 1 ? await this.clicks.monthsOf(partner.id, new Date()) : null,
+      earnings: isOwner ? await this.earnings.earningsOf(partner.id) : null,
       totp_enabled: user!.totp_enabled,
-      totp_required: this.config.needsSecondStep('partner', null) ? 1 : 0,
+      totp_required: this.config.needsSecondStep(session) ? 1 : 0,
       idle: { minutes: this.config.session.partner.idleMinutes, countdownSeconds: this.config.idleCountdownSeconds },
     };
   }
@@ -110,4 +112,11 @@ export class PartnerIdentityService {
   removeTotp(dto: RemoveTotpDto, actor: Actor): Promise<Success> {
     return this.secondStep.remove(PARTNER, dto, actor);
   }
+}
+
+type Ids = Pick<PartnerUserEntity, 'id' | 'role' | 'merchant_id' | 'partner_id'>;
+
+/** SPEC section 3: what the portal keeps of who signed in. */
+export function idsOf({ id, role, merchant_id, partner_id }: Ids): Omit<PartnerIds, 'success'> {
+  return { userId: id, role, merchantId: merchant_id, partnerId: partner_id, isPartner: isPartnerOf(role) };
 }

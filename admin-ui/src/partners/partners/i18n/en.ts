@@ -97,4 +97,8 @@ export const en = {
   'payee.save': 'Save payee',
   'payee.saved': 'The payee was saved.',
   'payee.what': 'The payee',
+  'role.OWNER': 'Owner',
+  'role.STAFF': 'Staff',
+  'role.MERCHANT': 'Merchant',
+  'role.AGENT': 'Agent',
 } as const;

@@ -99,4 +99,8 @@ export const hi: Record<keyof typeof en, string> = {
   'payee.save': 'सेव करें',
   'payee.saved': 'भुगतान की जानकारी सेव हो गई।',
   'payee.what': 'भुगतान की जानकारी',
+  'role.OWNER': 'मालिक',
+  'role.STAFF': 'कर्मचारी',
+  'role.MERCHANT': 'दुकानदार',
+  'role.AGENT': 'एजेंट',
 };

@@ -32,8 +32,13 @@ export class AccountResponse {
   @ApiProperty({ example: 'Asha Rao' })
   name: string;
 
-  @ApiProperty({ example: 'a•••o@example.in' })
-  email_masked: string;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: 'a•••o@example.in',
+    description: '`null`: signs in by mobile number, as merchants and agents do',
+  })
+  email_masked: string | null;
 
   @ApiProperty({ enum: [0, 1] })
   status: 0 | 1;

@@ -18,7 +18,8 @@ export class SendOtpDto {
   @OneOf(OTP_PURPOSES, {
     optional: true,
     example: 'sign-in',
-    description: 'What the code is for: `POST /api/otp/verify` if it is left out, `merchant` for `POST /api/merchants`',
+    description:
+      'What the code is for: `POST /api/otp/verify` if it is left out, `merchant` for `POST /api/merchants`, `portal` for `POST /api/partner/otp-login`',
   })
   purpose?: OtpPurpose;
 

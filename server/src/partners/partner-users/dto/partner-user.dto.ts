@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { PORTAL_ROLES, type PortalRole } from '@marketplace/contract/portal/roles.js';
 import { AccountResponse, CreateAccountDto } from '../../../accounts/accounts/dto/account.dto.js';
 import { Id } from '../../../platform/validation/fields.js';
 import { asText, asIds, asFlag, asInteger, listOf } from '../../../platform/rest/list-query.js';
@@ -10,11 +11,20 @@ export class CreatePartnerUserDto extends CreateAccountDto {
 }
 
 export class PartnerUserResponse extends AccountResponse {
+  @ApiProperty({ enum: PORTAL_ROLES, example: 'OWNER' })
+  role: PortalRole;
+
+  @ApiProperty({ type: Number, nullable: true, example: null, description: 'Of merchants and agents' })
+  merchant_id: number | null;
+
+  @ApiProperty({ type: String, nullable: true, example: null, description: 'Of merchants and agents' })
+  phone_masked: string | null;
+
   @ApiProperty({ example: 7 })
   partner_id: number;
 }
 
 export const PARTNER_USER_LIST = listOf({
   sorts: [...ACCOUNT_SORTS, 'partner_id'],
-  filters: { q: asText, partner_id: asInteger, status: asFlag, id: asIds },
+  filters: { q: asText, partner_id: asInteger, is_partner: asFlag, status: asFlag, id: asIds },
 });

@@ -92,6 +92,9 @@ export class TrackingLinkResponse {
   @ApiProperty({ type: String, nullable: true, example: 'Rao Kirana Store' })
   merchant_name: string | null;
 
+  @ApiProperty({ type: Number, nullable: true, example: null, description: 'The merchant’s agent whose link it is' })
+  agent_id: number | null;
+
   @ApiProperty({ type: String, nullable: true, enum: PRODUCT_TYPES, example: null })
   product_type: ProductType | null;
 

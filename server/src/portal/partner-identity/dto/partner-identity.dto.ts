@@ -1,8 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { SLUG, SLUG_MAX } from '@marketplace/contract/fields/fields.js';
+import { INVITATION_KEY, PORTAL_ROLES, type PortalRole } from '@marketplace/contract/portal/roles.js';
+import { SentCodeChallenge } from '../../../accounts/passcodes/sent-code-challenge.js';
 import { Earnings } from '../../../money/commission-ledger/dto/ledger.dto.js';
 import { BrandResponse } from '../../../partners/partners/dto/partner.dto.js';
 import { IdleTimes } from '../../../platform/rest/idle-times.js';
-import { Email, NewPassword, Password, TotpCode } from '../../../platform/validation/fields.js';
+import { Email, Mobile, NewPassword, Otp, Password, Text, TotpCode } from '../../../platform/validation/fields.js';
 
 export class PartnerSignInDto {
   @Email({ example: 'partner@example.in' })
@@ -13,6 +16,70 @@ export class PartnerSignInDto {
 
   @TotpCode({ optional: true, nullable: true })
   otp?: string | null;
+}
+
+export class OtpSignInDto {
+  @Mobile()
+  phone: string;
+
+  @SentCodeChallenge('As `POST /api/otp/send` answered it for the purpose `portal`')
+  challenge?: string;
+
+  @Otp()
+  otp: string;
+
+  @Text({
+    max: SLUG_MAX,
+    pattern: SLUG,
+    message: 'field.slug',
+    optional: true,
+    example: 'gram-setu-kendra',
+    description: 'On whose pages: of several accounts of a number, the one with this partner',
+  })
+  partner?: string;
+}
+
+export class InvitationDto {
+  @Text({
+    max: 30,
+    pattern: INVITATION_KEY,
+    example: 'k7qm9xtbw3n5p8r2s4u6vy',
+    description: 'What stands behind # in the link',
+  })
+  key: string;
+}
+
+export class InvitationCodeDto extends InvitationDto {
+  @SentCodeChallenge('That of the code which this browser was sent before, and which the new one replaces')
+  challenge?: string;
+}
+
+export class AcceptInvitationDto extends InvitationDto {
+  @SentCodeChallenge()
+  challenge?: string;
+
+  @Otp()
+  otp: string;
+}
+
+export class InvitationResponse {
+  @ApiProperty({ example: true })
+  success: true;
+
+  @ApiProperty({ example: 'Sunita Devi' })
+  name: string;
+
+  @ApiProperty({ enum: PORTAL_ROLES, example: 'AGENT' })
+  role: PortalRole;
+
+  @ApiProperty({ type: String, nullable: true, example: 'Rao Kirana Store' })
+  merchant_name: string | null;
+
+  @ApiProperty({ example: '******3210', description: 'Where the code is sent to' })
+  phone_masked: string;
+
+  @ApiProperty({ type: BrandResponse })
+  brand: BrandResponse;
 }
 
 export class PartnerPasswordDto {
@@ -27,14 +94,20 @@ export class PartnerIds {
   @ApiProperty({ example: true })
   success: true;
 
-  @ApiProperty({ example: 12, description: 'The merchant or sub-agent who signed in' })
-  merchantId: number;
+  @ApiProperty({ example: 12, description: 'Who signed in' })
+  userId: number;
+
+  @ApiProperty({ enum: PORTAL_ROLES, example: 'MERCHANT' })
+  role: PortalRole;
+
+  @ApiProperty({ type: Number, nullable: true, example: 31, description: 'The shop of a merchant or an agent' })
+  merchantId: number | null;
 
   @ApiProperty({ example: 7 })
   partnerId: number;
 
-  @ApiProperty({ enum: [1], example: 1 })
-  isPartner: 1;
+  @ApiProperty({ enum: [0, 1], example: 0, description: '1 for owners and staff of the partner' })
+  isPartner: 0 | 1;
 }
 
 export class PartnerSignedIn extends PartnerIds {
@@ -60,20 +133,40 @@ export class PartnerRevenue extends PartnerIds {
   @ApiProperty({ type: BrandResponse })
   brand: BrandResponse;
 
-  @ApiProperty({ example: 60, description: 'Percent of the lender’s commission' })
-  revenue_percent: number;
+  @ApiProperty({ type: String, nullable: true, example: 'Rao Kirana Store', description: 'Of merchants and agents' })
+  merchant_name: string | null;
 
-  @ApiProperty({ example: 100, description: 'Rupees for each disbursal' })
-  revenue_flat_fee: number;
+  @ApiProperty({
+    type: Number,
+    nullable: true,
+    example: 60,
+    description: 'Percent of the lender’s commission; `null` but for owners',
+  })
+  revenue_percent: number | null;
+
+  @ApiProperty({
+    type: Number,
+    nullable: true,
+    example: 100,
+    description: 'Rupees for each disbursal; `null` but for owners',
+  })
+  revenue_flat_fee: number | null;
 
   @ApiProperty({
     type: ClickCounts,
-    description: 'Visitors of this partner who opened a bank’s page, by Indian calendar month',
+    nullable: true,
+    description:
+      '`null` for merchants and agents. ' +
+      'Visitors of this partner who opened a bank’s page, by Indian calendar month',
   })
-  card_clicks: ClickCounts;
+  card_clicks: ClickCounts | null;
 
-  @ApiProperty({ type: Earnings, description: 'From disbursals, by Indian calendar month' })
-  earnings: Earnings;
+  @ApiProperty({
+    type: Earnings,
+    nullable: true,
+    description: 'From disbursals, by Indian calendar month; `null` but for owners',
+  })
+  earnings: Earnings | null;
 
   @ApiProperty({ enum: [0, 1] })
   totp_enabled: 0 | 1;

@@ -1,0 +1,23 @@
+import type { PortalRole } from '@marketplace/contract/portal/roles.js';
+import { ACCOUNT, AGENTS, LEADS, USERS } from '../session/paths.js';
+import type { en } from '../i18n/en.js';
+
+interface MenuEntry {
+  to: string;
+  text: keyof typeof en;
+  roles?: readonly PortalRole[];
+}
+
+const MENU: readonly MenuEntry[] = [
+  { to: '/', text: 'revenue.title', roles: ['OWNER'] },
+  { to: '/', text: 'home.title', roles: ['STAFF', 'MERCHANT', 'AGENT'] },
+  { to: LEADS, text: 'leads.title' },
+  { to: USERS, text: 'users.title', roles: ['OWNER'] },
+  { to: AGENTS, text: 'agents.title', roles: ['MERCHANT'] },
+  { to: ACCOUNT, text: 'account.title' },
+];
+
+/** What a role opens, in the order of the menu. */
+export function menuOf(role: PortalRole): readonly MenuEntry[] {
+  return MENU.filter(({ roles }) => roles === undefined || roles.includes(role));
+}

@@ -1,0 +1,10 @@
+/** Pages of the portal, below its address; `PARTNER_PATHS` in the contract has them all. */
+export const LOGIN = '/login';
+/** Whoever has a password signs in here. */
+export const BY_EMAIL = `${LOGIN}?by=email`;
+export const ACCOUNT = '/account';
+export const CHOOSE_PASSWORD = '/choose-password';
+export const INVITATION = '/invitation';
+export const LEADS = '/leads';
+export const USERS = '/settings/users';
+export const AGENTS = '/settings/agents';
