@@ -607,7 +607,7 @@ export interface paths {
         };
         /**
          * List your own sessions
-         * @description For customers, users of partners, admins of role 1, admins of role 2, and admins of role 3.
+         * @description For customers, owners of partners, their staff, their merchants, agents of merchants, admins of role 1, admins of role 2, and admins of role 3.
          */
         get: operations["Sessions_list"];
         put?: never;
@@ -629,7 +629,7 @@ export interface paths {
         put?: never;
         /**
          * End all your other sessions
-         * @description For customers, users of partners, admins of role 1, admins of role 2, and admins of role 3.
+         * @description For customers, owners of partners, their staff, their merchants, agents of merchants, admins of role 1, admins of role 2, and admins of role 3.
          */
         post: operations["Sessions_endOthers"];
         delete?: never;
@@ -649,7 +649,7 @@ export interface paths {
         put?: never;
         /**
          * End one of your sessions
-         * @description For customers, users of partners, admins of role 1, admins of role 2, and admins of role 3.
+         * @description For customers, owners of partners, their staff, their merchants, agents of merchants, admins of role 1, admins of role 2, and admins of role 3.
          */
         post: operations["Sessions_end"];
         delete?: never;
@@ -691,7 +691,7 @@ export interface paths {
          * Choose the language of your messages
          * @description `uid` is the caller’s own id; any other answers as one that does not exist.
          *
-         *     For customers, users of partners, admins of role 1, admins of role 2, and admins of role 3.
+         *     For customers, owners of partners, their staff, their merchants, agents of merchants, admins of role 1, admins of role 2, and admins of role 3.
          */
         post: operations["Languages_choose"];
         delete?: never;
@@ -3262,6 +3262,114 @@ export interface paths {
          * @description For admins of role 1.
          */
         post: operations["DisbursalDifferences_take"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/assisted/{code}/otp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a passcode to the number for which something was filled in
+         * @description Takes the key of the link in the message. The code is verified by `POST /api/otp/verify`.
+         *
+         *     Needs no session.
+         */
+        post: operations["Assisted_sendOtp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/assisted/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what was filled in for you
+         * @description For customers.
+         */
+        get: operations["Assisted_open"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/assisted/{code}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm what was filled in for you
+         * @description It becomes your details and an application, which nobody has submitted.
+         *
+         *     For customers.
+         */
+        post: operations["Assisted_confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/assisted/{code}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decline what was filled in for you
+         * @description It is deleted.
+         *
+         *     For customers.
+         */
+        post: operations["Assisted_decline"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/r/a/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow the link to what was filled in
+         * @description Redirects only: the key follows `#`, and never reaches the service by this address.
+         *
+         *     Needs no session.
+         */
+        get: operations["AssistedRedirect_follow"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -5896,6 +6004,78 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/assisted-applications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what you filled in for customers
+         * @description For admins of role 1, admins of role 2, and admins of role 3.
+         */
+        get: operations["AssistedAdmin_list"];
+        put?: never;
+        /**
+         * Begin to fill in an application for a customer
+         * @description The answer is the same whether the number is known or not.
+         *
+         *     For admins of role 1, admins of role 2, and admins of role 3.
+         */
+        post: operations["AssistedAdmin_begin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/assisted-applications/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what you filled in, masked
+         * @description For admins of role 1, admins of role 2, and admins of role 3.
+         */
+        get: operations["AssistedAdmin_read"];
+        /**
+         * Save what the customer says
+         * @description Refused once the customer has confirmed or declined.
+         *
+         *     For admins of role 1, admins of role 2, and admins of role 3.
+         */
+        put: operations["AssistedAdmin_save"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/assisted-applications/{id}/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send the customer’s own phone a summary and the link to it
+         * @description For admins of role 1, admins of role 2, and admins of role 3.
+         */
+        post: operations["AssistedAdmin_send"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/csr-queues/{queue}": {
         parameters: {
             query?: never;
@@ -6122,6 +6302,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/csr-portal/{id}/{pid}/assisted-application": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to fill in an application for the customer of a case
+         * @description For admins of role 1, admins of role 2, and admins of role 3.
+         */
+        post: operations["Cases_beginAssisted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/csr-portal/{id}/{pid}/withdraw": {
         parameters: {
             query?: never;
@@ -6180,6 +6380,370 @@ export interface paths {
          *     For admins of role 1, admins of role 2, and admins of role 3.
          */
         post: operations["Cases_reveal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/csr-contact/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Find a customer by mobile number, PAN, e-mail, UUID or lender’s reference
+         * @description A POST, so that what is looked for stands in no address and no log. 20 customers at most, masked.
+         *
+         *     For admins of role 1, admins of role 2, and admins of role 3.
+         */
+        post: operations["ContactCheck_search"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/csr-contact/{prospectId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Explain for which purposes and on which channels a customer may be contacted
+         * @description For admins of role 1, admins of role 2, and admins of role 3.
+         */
+        get: operations["ContactCheck_explain"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/call-board": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read who calls whom, what waits, and what came of today’s calls
+         * @description For admins of role 1.
+         */
+        get: operations["CallBoard_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/call-callbacks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report what became of a call
+         * @description For the phone system. `id` is that of the call, `leg` whose side it is about. `X-Signature` is the HMAC-SHA256 in hex, under `CALL_CALLBACK_SECRET`, over the timestamp, a point and the body to the byte. A report that came before, of the agent’s side or of an unknown call is answered alike and changes nothing.
+         *
+         *     Needs no session.
+         */
+        post: operations["CallCallbacks_receive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/call-campaigns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List campaigns of calls
+         * @description For admins of role 1.
+         */
+        get: operations["CallCampaignsAdmin_list"];
+        put?: never;
+        /**
+         * Create a campaign of calls
+         * @description A draft: whom it would call is counted, and nobody is called. Only who agreed to calls is counted.
+         *
+         *     For admins of role 1.
+         */
+        post: operations["CallCampaignsAdmin_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/call-campaigns/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a campaign of calls
+         * @description For admins of role 1.
+         */
+        get: operations["CallCampaignsAdmin_get"];
+        /**
+         * Save a campaign of calls
+         * @description Whom it calls can be changed until it is started.
+         *
+         *     For admins of role 1.
+         */
+        put: operations["CallCampaignsAdmin_update"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/call-campaigns/{id}/{act}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start, pause, resume or end a campaign of calls
+         * @description Once it is started, everybody whom its filter finds is put into it, in the background.
+         *
+         *     For admins of role 1.
+         */
+        post: operations["CallCampaignsAdmin_move"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/call-campaigns/{id}/results": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count what came of the leads of a campaign
+         * @description For admins of role 1.
+         */
+        get: operations["CallCampaignsAdmin_results"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/call-campaigns/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the changes of a campaign of calls
+         * @description For admins of role 1.
+         */
+        get: operations["CallCampaignsAdmin_history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/telecalling": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read your own desk of calls: the lead that you have, and your call-backs
+         * @description For admins of role 1 and admins of role 3.
+         */
+        get: operations["Telecalling_desk"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/telecalling/next": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take the next lead
+         * @description For some minutes it is yours alone. Who has one gets the same again. Your own call-backs come first; before `calls_from` nobody else may be called.
+         *
+         *     For admins of role 1 and admins of role 3.
+         */
+        post: operations["Telecalling_next"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/telecalling/leads/{id}/renew": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Keep a lead that is on the screen
+         * @description For admins of role 1 and admins of role 3.
+         */
+        post: operations["Telecalling_renew"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/telecalling/leads/{id}/give-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a lead back without a call
+         * @description For admins of role 1 and admins of role 3.
+         */
+        post: operations["Telecalling_giveBack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/telecalling/leads/{id}/call": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Call the customer of a lead
+         * @description Shows the number, or has the phone system dial it, if the customer may be called now; otherwise `CALL.NOT_YET` tells when.
+         *
+         *     For admins of role 1 and admins of role 3.
+         */
+        post: operations["Telecalling_call"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/telecalling/extension": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say where the phone system rings you
+         * @description For admins of role 1 and admins of role 3.
+         */
+        post: operations["Telecalling_setExtension"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/telecalling/calls/{uuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what the phone system has told of a call
+         * @description For admins of role 1 and admins of role 3.
+         */
+        get: operations["Telecalling_line"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/telecalling/calls/{uuid}/log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Log what came of a call
+         * @description The note is refused while it holds a PAN, an Aadhaar, a card or a phone number.
+         *
+         *     For admins of role 1 and admins of role 3.
+         */
+        post: operations["Telecalling_log"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6442,6 +7006,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/partner/leads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the leads below you in the portal, masked
+         * @description All of the partner for its owners and staff, a merchant’s own, an agent’s own: submitted applications, the newest first.
+         *
+         *     For owners of partners, their staff, their merchants, and agents of merchants.
+         */
+        get: operations["Leads_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/home": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what the first page of the portal shows
+         * @description For owners of partners, their staff, their merchants, and agents of merchants.
+         */
+        get: operations["Leads_home"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/partner/login": {
         parameters: {
             query?: never;
@@ -6464,6 +7070,88 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/partner/otp-login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in to the partner portal as a merchant or an agent
+         * @description With a passcode that `POST /api/otp/send` sent for the purpose `portal`.
+         *
+         *     Needs no session.
+         */
+        post: operations["PartnerIdentity_signInByPhone"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read an invitation to the portal before it is accepted
+         * @description Needs no session.
+         */
+        post: operations["PartnerIdentity_lookAtInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/invitation/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a passcode to the number of an invitation
+         * @description Needs no session.
+         */
+        post: operations["PartnerIdentity_sendInvitationCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/invitation/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept an invitation to the portal and sign in
+         * @description Needs no session.
+         */
+        post: operations["PartnerIdentity_acceptInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/partner/get-revenue": {
         parameters: {
             query?: never;
@@ -6473,7 +7161,7 @@ export interface paths {
         };
         /**
          * Read your partner’s revenue share and brand
-         * @description For users of partners.
+         * @description For owners of partners, their staff, their merchants, and agents of merchants.
          */
         get: operations["PartnerIdentity_revenue"];
         put?: never;
@@ -6495,7 +7183,7 @@ export interface paths {
         put?: never;
         /**
          * End this portal session
-         * @description For users of partners.
+         * @description For owners of partners, their staff, their merchants, and agents of merchants.
          */
         post: operations["PartnerIdentity_signOut"];
         delete?: never;
@@ -6517,7 +7205,7 @@ export interface paths {
          * Change your own password in the portal
          * @description Ends the other sessions of the account.
          *
-         *     For users of partners.
+         *     For owners of partners, their staff, their merchants, and agents of merchants.
          */
         post: operations["PartnerIdentity_changePassword"];
         delete?: never;
@@ -6579,7 +7267,7 @@ export interface paths {
          * Begin to set up a portal user’s second step
          * @description Answers a new secret for an authenticator app. It counts once a code of it is confirmed; an account that has a second step is refused.
          *
-         *     For users of partners.
+         *     For owners of partners, their staff, their merchants, and agents of merchants.
          */
         post: operations["PartnerIdentity_setUpTotp"];
         delete?: never;
@@ -6599,7 +7287,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm a portal user’s second step with a first code
-         * @description For users of partners.
+         * @description For owners of partners, their staff, their merchants, and agents of merchants.
          */
         post: operations["PartnerIdentity_confirmTotp"];
         delete?: never;
@@ -6619,9 +7307,119 @@ export interface paths {
         put?: never;
         /**
          * Remove a portal user’s second step
-         * @description For users of partners.
+         * @description For owners of partners, their staff, their merchants, and agents of merchants.
          */
         post: operations["PartnerIdentity_removeTotp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the users below you in the portal
+         * @description All of the partner for an owner, its own agents for a merchant.
+         *
+         *     For owners of partners and their merchants.
+         */
+        get: operations["PortalUsers_list"];
+        put?: never;
+        /**
+         * Invite somebody to the portal
+         * @description An agent is sent a link by SMS, everybody else by e-mail.
+         *
+         *     For owners of partners and their merchants.
+         */
+        post: operations["PortalUsers_invite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/users/{id}/invite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send an invitation to the portal once more
+         * @description For owners of partners and their merchants.
+         */
+        post: operations["PortalUsers_sendAgain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/users/{id}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pause a user of the portal
+         * @description Signed out everywhere at the next request, until resumed.
+         *
+         *     For owners of partners and their merchants.
+         */
+        post: operations["PortalUsers_pause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/users/{id}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let a paused user of the portal sign in again
+         * @description For owners of partners and their merchants.
+         */
+        post: operations["PortalUsers_resume"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/users/{id}/end-sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End all sessions of a user of the portal
+         * @description For owners of partners and their merchants.
+         */
+        post: operations["PortalUsers_endSessions"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7224,8 +8022,11 @@ export interface components {
             id: number;
             /** @example Asha Rao */
             name: string;
-            /** @example a•••o@example.in */
-            email_masked: string;
+            /**
+             * @description `null`: signs in by mobile number, as merchants and agents do
+             * @example a•••o@example.in
+             */
+            email_masked: string | null;
             /** @enum {number} */
             status: 0 | 1;
             /**
@@ -7664,8 +8465,11 @@ export interface components {
             id: number;
             /** @example Asha Rao */
             name: string;
-            /** @example a•••o@example.in */
-            email_masked: string;
+            /**
+             * @description `null`: signs in by mobile number, as merchants and agents do
+             * @example a•••o@example.in
+             */
+            email_masked: string | null;
             /** @enum {number} */
             status: 0 | 1;
             /**
@@ -7679,6 +8483,21 @@ export interface components {
             created_at: string;
             /** @example 3 */
             version: number;
+            /**
+             * @example OWNER
+             * @enum {string}
+             */
+            role: "OWNER" | "STAFF" | "MERCHANT" | "AGENT";
+            /**
+             * @description Of merchants and agents
+             * @example null
+             */
+            merchant_id: number | null;
+            /**
+             * @description Of merchants and agents
+             * @example null
+             */
+            phone_masked: string | null;
             /** @example 7 */
             partner_id: number;
         };
@@ -7731,6 +8550,11 @@ export interface components {
             merchant_id: number | null;
             /** @example Rao Kirana Store */
             merchant_name: string | null;
+            /**
+             * @description The merchant’s agent whose link it is
+             * @example null
+             */
+            agent_id: number | null;
             /**
              * @example null
              * @enum {string|null}
@@ -10193,11 +11017,11 @@ export interface components {
             /** @example +91 98765 43210 */
             phone: string;
             /**
-             * @description What the code is for: `POST /api/otp/verify` if it is left out, `merchant` for `POST /api/merchants`
+             * @description What the code is for: `POST /api/otp/verify` if it is left out, `merchant` for `POST /api/merchants`, `portal` for `POST /api/partner/otp-login`
              * @example sign-in
              * @enum {string}
              */
-            purpose?: "sign-in" | "merchant";
+            purpose?: "sign-in" | "merchant" | "portal";
             /**
              * @description On whose pages the customer is
              * @example gram-setu-kendra
@@ -10983,6 +11807,125 @@ export interface components {
             decided_by: string | null;
             /** @example null */
             decided_at: string | null;
+        };
+        OpenAssistedDto: {
+            /**
+             * @description What follows `#t=`
+             * @example k3JxQ0vT9yRb2LmNc7WdPa
+             */
+            key: string;
+            /**
+             * @description The text that the customer agreed to; written to the ledger of consents once the number is proved
+             * @example terms_privacy.1.en
+             * @enum {string}
+             */
+            consent_text_version: "terms_privacy.1.en" | "terms_privacy.1.hi";
+            /**
+             * @description That of the code which this browser was sent before, and which the new one replaces
+             * @example q0Jm3b1wTg6ZrV9yXk2LhA
+             */
+            challenge?: string;
+        };
+        AssistedOtpSent: {
+            /** @example true */
+            success: boolean;
+            /** @example 0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11 */
+            prospectId: string;
+            /**
+             * @description A secret of this send: only with it can the code be verified, so it stays in the browser that asked
+             * @example q0Jm3b1wTg6ZrV9yXk2LhA
+             */
+            challenge: string;
+            /**
+             * @description When the next code may be asked for
+             * @example 30
+             */
+            retryAfterSeconds: number;
+            /**
+             * @description How long the code works
+             * @example 300
+             */
+            expiresInSeconds: number;
+            /**
+             * @description Where the code was sent: the number that was given
+             * @example XXXXXX3210
+             */
+            phone_masked: string;
+        };
+        ShownAnswer: {
+            /**
+             * @example tin
+             * @enum {string}
+             */
+            field: "first_name" | "last_name" | "email" | "birth_date" | "gender" | "tin" | "marital_status" | "educational_level" | "postal_code" | "address1" | "address2" | "residence_type" | "monthly_rent" | "employment_status_code" | "employer_name" | "company_type" | "job_sector" | "work_status" | "employment_tenure" | "total_work_experience" | "officepincode" | "salary_mode" | "prefer_net_banking" | "ifsc" | "profession_type" | "professional_type" | "professional_years" | "monthly_income" | "emi" | "household_income" | "household_income_yearly" | "credit_score" | "business_name" | "business_registration_type" | "business_pan" | "business_nature" | "business_years" | "business_current_turnover" | "business_gross_profit" | "business_account" | "se_loan_amount" | "loan_purpose" | "gold_weight_grams" | "gold_loan_amount" | "property_postal_code" | "property_locality" | "property_value" | "housing_loan_amount" | "business_loan_amount" | "nominee_name" | "comm_preference" | "allow_sms" | "allow_email";
+            /**
+             * @description Choices and the amount as they are, everything else masked
+             * @example ******234F
+             */
+            shown: string | number;
+        };
+        AssistedForCustomer: {
+            /**
+             * @example Personal Loans
+             * @enum {string}
+             */
+            product_type: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan";
+            /**
+             * @example SENT
+             * @enum {string}
+             */
+            state: "FILLING" | "SENT" | "CONFIRMED" | "DECLINED";
+            /**
+             * @description Rises with each change
+             * @example 3
+             */
+            version: number;
+            /**
+             * @description Until then the link in the message works
+             * @example 2026-11-20T09:15:00.000Z
+             */
+            expires_at: string | null;
+            /** @description None once the customer has confirmed or declined */
+            answers: components["schemas"]["ShownAnswer"][];
+            /**
+             * @description What the customer has to enter to confirm
+             * @example birth_date
+             * @enum {string|null}
+             */
+            asks: "birth_date" | "tin" | null;
+            /**
+             * @description The application, once it is confirmed
+             * @example 5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60
+             */
+            appId: string | null;
+        };
+        ConfirmAssistedDto: {
+            /**
+             * @description Of what the customer has seen; when it was changed since, 409
+             * @example 3
+             */
+            version: number;
+            /**
+             * @description DD/MM/YYYY
+             * @example 05/07/1990
+             */
+            birth_date?: string;
+            /** @example ABCPD1234F */
+            tin?: string;
+        };
+        AssistedConfirmed: {
+            /** @example true */
+            success: boolean;
+            /**
+             * @description The application, which the customer submits
+             * @example 5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60
+             */
+            appId: string;
+            /**
+             * @example Personal Loans
+             * @enum {string}
+             */
+            product_type: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan";
         };
         QuoteDto: {
             /** @example 20000 */
@@ -13325,7 +14268,7 @@ export interface components {
              * @example transfer_links
              * @enum {string}
              */
-            kind: "identity" | "sign_ins" | "customer_row" | "deletion_requests" | "audit" | "consents" | "contact_stops" | "transfer_links" | "tickets" | "desk_notes" | "messages" | "journey_events" | "application_facts" | "lender_answers" | "application_states" | "lender_pages" | "dedupe_checks" | "offer_runs" | "callbacks" | "sheet_rows" | "commission";
+            kind: "identity" | "sign_ins" | "customer_row" | "deletion_requests" | "audit" | "consents" | "contact_stops" | "transfer_links" | "tickets" | "assisted_applications" | "desk_notes" | "calls" | "messages" | "journey_events" | "application_facts" | "lender_answers" | "application_states" | "lender_pages" | "dedupe_checks" | "offer_runs" | "callbacks" | "sheet_rows" | "commission";
             /** @example 2 */
             erased: number;
             /** @example 0 */
@@ -13670,6 +14613,12 @@ export interface components {
              */
             late?: true;
             /**
+             * @description Who filled it in
+             * @example desk
+             * @enum {string}
+             */
+            assisted_by?: "desk" | "counter";
+            /**
              * @example true
              * @enum {boolean}
              */
@@ -13909,6 +14858,225 @@ export interface components {
              */
             version: number;
         };
+        AssistedRow: {
+            /** @example 5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60 */
+            id: string;
+            /** @example XXXXXX3210 */
+            phone_masked: string;
+            /**
+             * @example Personal Loans
+             * @enum {string}
+             */
+            product_type: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan";
+            /**
+             * @example SENT
+             * @enum {string}
+             */
+            state: "FILLING" | "SENT" | "CONFIRMED" | "DECLINED";
+            /** @example 2026-11-20T09:15:00.000Z */
+            created_at: string;
+            /** @example 2026-11-20T09:15:00.000Z */
+            sent_at: string | null;
+            /** @example 2026-11-20T09:15:00.000Z */
+            expires_at: string | null;
+            /** @example 2026-11-20T09:15:00.000Z */
+            ended_at: string | null;
+        };
+        AssistedPage: {
+            /** @description 25 at most, newest first */
+            rows: components["schemas"]["AssistedRow"][];
+            /**
+             * @description `after` of the next page
+             * @example 4012
+             */
+            next: string | null;
+        };
+        BeginAssistedDto: {
+            /**
+             * @example Personal Loans
+             * @enum {string}
+             */
+            product_type: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan";
+            /**
+             * @description In which the customer is written to
+             * @example hi
+             * @enum {string}
+             */
+            language: "en" | "hi";
+            /** @example +91 98765 43210 */
+            phone: string;
+        };
+        AssistedBegun: {
+            /** @example true */
+            success: boolean;
+            /** @example 5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60 */
+            id: string;
+        };
+        ConfirmedCase: {
+            /**
+             * @description The application
+             * @example 5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60
+             */
+            id: string;
+            /**
+             * @description The customer
+             * @example 9c1d2f6e-7a34-4a0e-8c55-2b1f0d9e6a77
+             */
+            pid: string;
+        };
+        AssistedApplication: {
+            /**
+             * @example Personal Loans
+             * @enum {string}
+             */
+            product_type: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan";
+            /**
+             * @example SENT
+             * @enum {string}
+             */
+            state: "FILLING" | "SENT" | "CONFIRMED" | "DECLINED";
+            /**
+             * @description Rises with each change
+             * @example 3
+             */
+            version: number;
+            /**
+             * @description Until then the link in the message works
+             * @example 2026-11-20T09:15:00.000Z
+             */
+            expires_at: string | null;
+            /** @description None once the customer has confirmed or declined */
+            answers: components["schemas"]["ShownAnswer"][];
+            /** @example 5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60 */
+            id: string;
+            /** @example XXXXXX3210 */
+            phone_masked: string;
+            /**
+             * @example hi
+             * @enum {string}
+             */
+            language: "en" | "hi";
+            /** @description What the form still lacks; the customer may complete it */
+            missing: ("first_name" | "last_name" | "email" | "birth_date" | "gender" | "tin" | "marital_status" | "educational_level" | "postal_code" | "address1" | "address2" | "residence_type" | "monthly_rent" | "employment_status_code" | "employer_name" | "company_type" | "job_sector" | "work_status" | "employment_tenure" | "total_work_experience" | "officepincode" | "salary_mode" | "prefer_net_banking" | "ifsc" | "profession_type" | "professional_type" | "professional_years" | "monthly_income" | "emi" | "household_income" | "household_income_yearly" | "credit_score" | "business_name" | "business_registration_type" | "business_pan" | "business_nature" | "business_years" | "business_current_turnover" | "business_gross_profit" | "business_account" | "se_loan_amount" | "loan_purpose" | "gold_weight_grams" | "gold_loan_amount" | "property_postal_code" | "property_locality" | "property_value" | "housing_loan_amount" | "business_loan_amount" | "nominee_name" | "comm_preference" | "allow_sms" | "allow_email")[];
+            /** @example 2026-11-20T09:15:00.000Z */
+            created_at: string;
+            /** @example 2026-11-20T09:15:00.000Z */
+            sent_at: string | null;
+            /**
+             * @description When the customer confirmed or declined
+             * @example 2026-11-20T09:15:00.000Z
+             */
+            ended_at: string | null;
+            /** @description Once the customer has confirmed */
+            case: components["schemas"]["ConfirmedCase"] | null;
+        };
+        SaveAssistedDto: {
+            /**
+             * @description The version that was read; another one answers 409
+             * @example 3
+             */
+            version: number;
+            /** @example 50000 */
+            se_loan_amount?: number | null;
+            /** @example medical */
+            loan_purpose?: string | null;
+            /** @example Sunita */
+            first_name?: string | null;
+            /** @example Devi */
+            last_name?: string | null;
+            /** @example sunita.devi@example.in */
+            email?: string | null;
+            /**
+             * @description DD/MM/YYYY
+             * @example 05/07/1990
+             */
+            birth_date?: string | null;
+            /** @example female */
+            gender?: string | null;
+            /** @example ABCPD1234F */
+            tin?: string | null;
+            /** @example 560001 */
+            postal_code?: string | null;
+            /** @example 12-3, MG Road */
+            address1?: string | null;
+            /** @example Near the post office */
+            address2?: string | null;
+            /** @example rented */
+            residence_type?: string | null;
+            /** @example 9000 */
+            monthly_rent?: number | null;
+            /** @example salaried */
+            employment_status_code?: string | null;
+            /** @example Kaveri Textiles */
+            employer_name?: string | null;
+            /** @example private_limited */
+            company_type?: string | null;
+            /** @example 2_to_5_years */
+            employment_tenure?: string | null;
+            /** @example 5_to_10_years */
+            total_work_experience?: string | null;
+            /** @example 560002 */
+            officepincode?: string | null;
+            /** @example shopkeeper */
+            profession_type?: string | null;
+            /** @example 3_to_5_years */
+            professional_years?: string | null;
+            /** @example gst */
+            business_registration_type?: string | null;
+            /** @example 5_to_20_lakh */
+            business_current_turnover?: string | null;
+            /** @example 3_to_5_years */
+            business_years?: string | null;
+            /** @example 32000 */
+            monthly_income?: number | null;
+            /** @example bank_transfer */
+            salary_mode?: string | null;
+            /** @example SBIN0001234 */
+            ifsc?: string | null;
+            /** @example yes */
+            prefer_net_banking?: string | null;
+            /** @example 2500 */
+            emi?: number | null;
+            /** @example 3_to_5_lakh */
+            household_income?: string | null;
+            /** @example 280000 */
+            household_income_yearly?: number | null;
+            /** @example 731 */
+            credit_score?: number | null;
+            /** @example married */
+            marital_status?: string | null;
+            /** @example graduate */
+            educational_level?: string | null;
+            /** @example 25 */
+            gold_weight_grams?: number | null;
+            /** @example 100000 */
+            gold_loan_amount?: number | null;
+            /** @example 200000 */
+            business_loan_amount?: number | null;
+            /** @example Devi Stores */
+            business_name?: string | null;
+            /** @example AAACD1234F */
+            business_pan?: string | null;
+            /** @example retail */
+            business_nature?: string | null;
+            /** @example other */
+            professional_type?: string | null;
+            /** @example 2_to_5_lakh */
+            business_gross_profit?: string | null;
+            /**
+             * @example 1
+             * @enum {integer}
+             */
+            business_account?: 0 | 1;
+            /** @example 1500000 */
+            housing_loan_amount?: number | null;
+            /** @example 2000000 */
+            property_value?: number | null;
+            /** @example 560003 */
+            property_postal_code?: string | null;
+            /** @example Sector 12, Rohini */
+            property_locality?: string | null;
+        };
         CaseHolder: {
             /**
              * @description null: nobody has it
@@ -14107,7 +15275,7 @@ export interface components {
              * @example /user/offers
              * @enum {string|null}
              */
-            next_page: "/" | "/verification" | "/products" | "/login" | "/credit-cards" | "/cards-secured" | "/cards-unsecured" | "/privacy-policy" | "/terms-of-use" | "/indialends-otp" | "/create-merchant-form" | "/create-merchant-form/success" | "/create-merchant-form/:partner_name" | "/create-merchant-form/:partner_name/success" | "/socialmedia-onboarding" | "/auth" | "/redirect" | "/customer-site" | "/transfer/:prospectId" | "/user/personal-data" | "/user/user-detail" | "/user/user-detail/gold-loan" | "/user/user-detail/affordable-housing-loan" | "/user/offers" | "/user/welcome-back" | "/user/business-detail" | "/user/business-welcome-back" | "/user/business-offers" | "/user/lender-submit" | "/user/lenders-transaction/:lender" | "/user/indialends-otp" | "/user/insurance/transaction" | "/user/credit-card" | "/user/cashe" | "/user/money-view" | "/user/upwards" | "/user/money-tap" | "/user/nira" | "/user/kreditbee" | "/user/finzy" | "/user/earlysalary" | "/user/earlysalary/declined" | "/user/muthootgold" | "/user/indiagold" | null;
+            next_page: "/" | "/verification" | "/products" | "/login" | "/credit-cards" | "/cards-secured" | "/cards-unsecured" | "/privacy-policy" | "/terms-of-use" | "/indialends-otp" | "/create-merchant-form" | "/create-merchant-form/success" | "/create-merchant-form/:partner_name" | "/create-merchant-form/:partner_name/success" | "/socialmedia-onboarding" | "/auth" | "/redirect" | "/customer-site" | "/transfer/:prospectId" | "/assisted/:code" | "/user/personal-data" | "/user/user-detail" | "/user/user-detail/gold-loan" | "/user/user-detail/affordable-housing-loan" | "/user/offers" | "/user/welcome-back" | "/user/business-detail" | "/user/business-welcome-back" | "/user/business-offers" | "/user/lender-submit" | "/user/lenders-transaction/:lender" | "/user/indialends-otp" | "/user/insurance/transaction" | "/user/credit-card" | "/user/cashe" | "/user/money-view" | "/user/upwards" | "/user/money-tap" | "/user/nira" | "/user/kreditbee" | "/user/finzy" | "/user/earlysalary" | "/user/earlysalary/declined" | "/user/muthootgold" | "/user/indiagold" | null;
             at_lenders: components["schemas"]["CaseAtLender"][];
             /** @description null: the offer engine has not run yet */
             offers: components["schemas"]["CaseOffers"] | null;
@@ -14143,12 +15311,550 @@ export interface components {
             /** @example 14:30 */
             time: string | null;
         };
+        AssistedProductDto: {
+            /**
+             * @example Personal Loans
+             * @enum {string}
+             */
+            product_type: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan";
+            /**
+             * @description In which the customer is written to
+             * @example hi
+             * @enum {string}
+             */
+            language: "en" | "hi";
+        };
         WithdrawCaseDto: {
             /**
              * @example found_elsewhere
              * @enum {string}
              */
             reason: "no_longer_needed" | "found_elsewhere" | "terms_not_wanted" | "applied_by_mistake" | "other";
+        };
+        ContactCheck: {
+            customer: components["schemas"]["CustomerMatch"];
+            /**
+             * @description The moment that was asked about
+             * @example 2026-11-23T13:00:00.000Z
+             */
+            at: string;
+            /** @description One for each purpose and channel */
+            answers: components["schemas"]["CustomerContact"][];
+        };
+        BoardAgent: {
+            /** @example 7 */
+            id: number;
+            /** @example Meera Nair */
+            name: string;
+            /**
+             * @example calling
+             * @enum {string}
+             */
+            doing: "calling" | "reading" | "idle";
+            /**
+             * @description When the call began, or the agent last did something
+             * @example 2026-11-20T09:15:00.000Z
+             */
+            since: string;
+            /** @example Applications to finish */
+            campaign_name: string | null;
+            /**
+             * @description Today
+             * @example 42
+             */
+            calls: number;
+            /**
+             * @description Of them, customers who were interested
+             * @example 5
+             */
+            interested: number;
+        };
+        BoardCampaign: {
+            /** @example 7 */
+            id: number;
+            /** @example Applications to finish */
+            name: string;
+            /**
+             * @example RUNNING
+             * @enum {string}
+             */
+            state: "DRAFT" | "RUNNING" | "PAUSED" | "ENDED";
+            /**
+             * @description Leads that can be given to somebody now; counted up to 10,000
+             * @example 812
+             */
+            waiting: number;
+            /**
+             * @description Call-backs whose time has come
+             * @example 3
+             */
+            call_backs: number;
+        };
+        BoardHour: {
+            /**
+             * @description From 10:00 to 10:59, Indian time
+             * @example 10
+             */
+            hour: number;
+            /** @example 120 */
+            calls: number;
+            /**
+             * @description Calls in which the customer spoke
+             * @example 61
+             */
+            spoken: number;
+            /** @example 14 */
+            interested: number;
+            /**
+             * @description Wrong numbers, and customers who want no more calls
+             * @example 6
+             */
+            stopped: number;
+            /** @example 2 */
+            not_logged: number;
+        };
+        CallBoard: {
+            /** @example 2026-11-20T09:15:00.000Z */
+            at: string;
+            /**
+             * @description null: calls may be made now
+             * @example 2026-11-20T09:15:00.000Z
+             */
+            calls_from: string | null;
+            /** @description Who did something in the last half hour, by name; 300 at most */
+            agents: components["schemas"]["BoardAgent"][];
+            /** @description Those that run or are paused; 50 at most */
+            campaigns: components["schemas"]["BoardCampaign"][];
+            /** @description Of today, the hours with calls */
+            hours: components["schemas"]["BoardHour"][];
+        };
+        CallCampaignResponse: {
+            /** @example 7 */
+            id: number;
+            /** @example Personal loans not finished */
+            name: string;
+            /**
+             * @example RUNNING
+             * @enum {string}
+             */
+            state: "DRAFT" | "RUNNING" | "PAUSED" | "ENDED";
+            /**
+             * @description Customers whom the filter finds; null: they are counted
+             * @example 1250
+             */
+            audience_count: number | null;
+            /**
+             * @description Customers who were put into the campaign
+             * @example 1250
+             */
+            leads: number;
+            /**
+             * @description 1: more of them are being put into it
+             * @example 0
+             * @enum {number}
+             */
+            is_filling: 0 | 1;
+            /** @example Good morning, am I speaking with the customer? */
+            script_en: string;
+            /** @example नमस्ते, क्या मेरी बात ग्राहक से हो रही है? */
+            script_hi: string;
+            /** @example 3 */
+            max_attempts: number;
+            /** @example 240 */
+            pause_minutes: number;
+            /**
+             * @example [
+             *       "interested",
+             *       "no_answer",
+             *       "do_not_call"
+             *     ]
+             */
+            dispositions: ("interested" | "call_back" | "not_interested" | "no_answer" | "busy" | "wrong_number" | "do_not_call")[];
+            /**
+             * @example Personal Loans
+             * @enum {string|null}
+             */
+            product_type: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance" | null;
+            /**
+             * @example [
+             *       "DRAFT"
+             *     ]
+             */
+            states: ("DRAFT" | "SUBMITTED" | "MATCHED" | "NO_MATCH" | "IN_PROGRESS" | "SANCTIONED" | "DISBURSED" | "CLOSED" | "WITHDRAWN" | "EXPIRED")[];
+            /** @example 15000 */
+            income_min: number | null;
+            /** @example 50000 */
+            income_max: number | null;
+            /** @example 3 */
+            idle_days_min: number | null;
+            /** @example 30 */
+            idle_days_max: number | null;
+            /**
+             * @example hi
+             * @enum {string|null}
+             */
+            language: "en" | "hi" | null;
+            /**
+             * @example [
+             *       3
+             *     ]
+             */
+            partner_ids: number[];
+            /** @example 3 */
+            version: number;
+            /** @example 2026-11-20T09:15:00.000Z */
+            created_at: string;
+            /** @example 2026-11-20T09:15:00.000Z */
+            updated_at: string;
+        };
+        CreateCallCampaignDto: {
+            /** @example Personal loans not finished */
+            name: string;
+            /** @example Good morning, am I speaking with the customer? */
+            script_en: string;
+            /** @example नमस्ते, क्या मेरी बात ग्राहक से हो रही है? */
+            script_hi: string;
+            /**
+             * @description Of one customer
+             * @example 3
+             */
+            max_attempts: number;
+            /**
+             * @description Between two attempts
+             * @example 240
+             */
+            pause_minutes: number;
+            /**
+             * @description What agents may log. `no_answer` and `do_not_call` are always among them.
+             * @example [
+             *       "interested",
+             *       "no_answer",
+             *       "do_not_call"
+             *     ]
+             */
+            dispositions: ("interested" | "call_back" | "not_interested" | "no_answer" | "busy" | "wrong_number" | "do_not_call")[];
+            /**
+             * @description Of the same application as states and income
+             * @example Personal Loans
+             * @enum {string|null}
+             */
+            product_type: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance" | null;
+            /**
+             * @description Empty: any, or no application
+             * @example [
+             *       "DRAFT"
+             *     ]
+             */
+            states: ("DRAFT" | "SUBMITTED" | "MATCHED" | "NO_MATCH" | "IN_PROGRESS" | "SANCTIONED" | "DISBURSED" | "CLOSED" | "WITHDRAWN" | "EXPIRED")[];
+            /**
+             * @description Rupees a month
+             * @example 15000
+             */
+            income_min: number | null;
+            /** @example 50000 */
+            income_max: number | null;
+            /**
+             * @description Full days since something last happened to the customer
+             * @example 3
+             */
+            idle_days_min: number | null;
+            /** @example 30 */
+            idle_days_max: number | null;
+            /**
+             * @example hi
+             * @enum {string|null}
+             */
+            language: "en" | "hi" | null;
+            /**
+             * @description Empty: of any partner
+             * @example [
+             *       3
+             *     ]
+             */
+            partner_ids: number[];
+        };
+        UpdateCallCampaignDto: {
+            /** @example Personal loans not finished */
+            name?: string;
+            /** @example Good morning, am I speaking with the customer? */
+            script_en?: string;
+            /** @example नमस्ते, क्या मेरी बात ग्राहक से हो रही है? */
+            script_hi?: string;
+            /**
+             * @description Of one customer
+             * @example 3
+             */
+            max_attempts?: number;
+            /**
+             * @description Between two attempts
+             * @example 240
+             */
+            pause_minutes?: number;
+            /**
+             * @description What agents may log. `no_answer` and `do_not_call` are always among them.
+             * @example [
+             *       "interested",
+             *       "no_answer",
+             *       "do_not_call"
+             *     ]
+             */
+            dispositions?: ("interested" | "call_back" | "not_interested" | "no_answer" | "busy" | "wrong_number" | "do_not_call")[];
+            /**
+             * @description Of the same application as states and income
+             * @example Personal Loans
+             * @enum {string|null}
+             */
+            product_type?: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance" | null;
+            /**
+             * @description Empty: any, or no application
+             * @example [
+             *       "DRAFT"
+             *     ]
+             */
+            states?: ("DRAFT" | "SUBMITTED" | "MATCHED" | "NO_MATCH" | "IN_PROGRESS" | "SANCTIONED" | "DISBURSED" | "CLOSED" | "WITHDRAWN" | "EXPIRED")[];
+            /**
+             * @description Rupees a month
+             * @example 15000
+             */
+            income_min?: number | null;
+            /** @example 50000 */
+            income_max?: number | null;
+            /**
+             * @description Full days since something last happened to the customer
+             * @example 3
+             */
+            idle_days_min?: number | null;
+            /** @example 30 */
+            idle_days_max?: number | null;
+            /**
+             * @example hi
+             * @enum {string|null}
+             */
+            language?: "en" | "hi" | null;
+            /**
+             * @description Empty: of any partner
+             * @example [
+             *       3
+             *     ]
+             */
+            partner_ids?: number[];
+            /**
+             * @description The version that was read; another one answers 409, and none changes what is sent whatever it was
+             * @example 3
+             */
+            version?: number;
+        };
+        LeadCount: {
+            /**
+             * @description null: not over
+             * @example interested
+             * @enum {string|null}
+             */
+            outcome: "interested" | "call_back" | "not_interested" | "no_answer" | "busy" | "wrong_number" | "do_not_call" | "not_allowed" | "attempts_used" | null;
+            /** @example 37 */
+            leads: number;
+        };
+        CampaignName: {
+            /** @example 7 */
+            id: number;
+            /** @example Personal loans not finished */
+            name: string;
+        };
+        LeadApplication: {
+            /**
+             * @description Of the case at the desk
+             * @example 5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60
+             */
+            id: string;
+            /**
+             * @example Personal Loans
+             * @enum {string}
+             */
+            product_type: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
+            /**
+             * @example DRAFT
+             * @enum {string}
+             */
+            state: "DRAFT" | "SUBMITTED" | "MATCHED" | "NO_MATCH" | "IN_PROGRESS" | "SANCTIONED" | "DISBURSED" | "CLOSED" | "WITHDRAWN" | "EXPIRED";
+            /** @example 2026-11-20T09:15:00.000Z */
+            created_at: string;
+            /** @example 50000 */
+            desired_amount: number | null;
+        };
+        EarlierCall: {
+            /** @example 5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60 */
+            id: string;
+            /** @example 2026-11-20T09:15:00.000Z */
+            at: string;
+            /** @example Meera Nair */
+            agent: string | null;
+            /**
+             * @description null: not logged
+             * @example no_answer
+             * @enum {string|null}
+             */
+            disposition: "interested" | "call_back" | "not_interested" | "no_answer" | "busy" | "wrong_number" | "do_not_call" | null;
+            /** @example Is at the market until noon. */
+            note: string | null;
+        };
+        CallLead: {
+            /** @example Sunita D. */
+            applicant_name: string | null;
+            /** @example XXXXXX4321 */
+            phone_masked: string;
+            /** @example 4711 */
+            id: number;
+            campaign: components["schemas"]["CampaignName"];
+            /** @example Good morning, am I speaking with the customer? */
+            script_en: string;
+            /** @example नमस्ते, क्या मेरी बात ग्राहक से हो रही है? */
+            script_hi: string;
+            /**
+             * @example [
+             *       "interested",
+             *       "no_answer",
+             *       "do_not_call"
+             *     ]
+             */
+            dispositions: ("interested" | "call_back" | "not_interested" | "no_answer" | "busy" | "wrong_number" | "do_not_call")[];
+            /**
+             * @description The customer
+             * @example 5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60
+             */
+            pid: string;
+            /**
+             * @example hi
+             * @enum {string|null}
+             */
+            language: "en" | "hi" | null;
+            application: components["schemas"]["LeadApplication"] | null;
+            /**
+             * @description Calls of this campaign that were made
+             * @example 1
+             */
+            attempts: number;
+            /** @example 3 */
+            max_attempts: number;
+            /**
+             * @description When the customer asked to be called
+             * @example 2026-11-20T09:15:00.000Z
+             */
+            asked_at: string | null;
+            /**
+             * @description Nobody else gets the lead before
+             * @example 2026-11-20T09:15:00.000Z
+             */
+            until: string;
+            /**
+             * @description The call that was made and is not logged yet
+             * @example 5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60
+             */
+            call: string | null;
+            /** @description Newest first, 5 at most */
+            earlier: components["schemas"]["EarlierCall"][];
+        };
+        OwnCallBack: {
+            /** @example Sunita D. */
+            applicant_name: string | null;
+            /** @example XXXXXX4321 */
+            phone_masked: string;
+            /** @example 4711 */
+            id: number;
+            /**
+             * @description When the customer asked to be called
+             * @example 2026-11-20T09:15:00.000Z
+             */
+            at: string;
+            /** @example Personal loans not finished */
+            campaign_name: string;
+        };
+        TelecallingDesk: {
+            /** @description null: there is none now */
+            lead: components["schemas"]["CallLead"] | null;
+            /**
+             * @description Before this moment nobody is called who has not asked for it
+             * @example 2026-11-20T09:15:00.000Z
+             */
+            calls_from: string | null;
+            /** @description Those that run */
+            campaigns: components["schemas"]["CampaignName"][];
+            /** @description Of the agent, the next first, 20 at most */
+            call_backs: components["schemas"]["OwnCallBack"][];
+            /**
+             * @description How calls are dialled
+             * @example tel
+             * @enum {string}
+             */
+            line: "tel" | "gateway";
+            /**
+             * @description Where the phone system rings the agent
+             * @example 204
+             */
+            extension: string | null;
+            /**
+             * @description Calls of the agent today
+             * @example 42
+             */
+            calls_today: number;
+        };
+        NextLeadDto: {
+            /**
+             * @description Of this campaign alone; null: of any that runs
+             * @example 7
+             */
+            campaign_id: number | null;
+        };
+        NextLead: {
+            /** @description null: there is none now */
+            lead: components["schemas"]["CallLead"] | null;
+            /**
+             * @description Before this moment nobody is called who has not asked for it
+             * @example 2026-11-20T09:15:00.000Z
+             */
+            calls_from: string | null;
+        };
+        StartedCall: {
+            /** @example 5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60 */
+            id: string;
+            /**
+             * @description Shown to the agent who has the lead, for this call; null: the phone system dials
+             * @example 9876543210
+             */
+            phone: string | null;
+        };
+        ExtensionDto: {
+            /**
+             * @description Where the phone system rings you; null: nowhere
+             * @example 204
+             */
+            extension: string | null;
+        };
+        CallLineResponse: {
+            /**
+             * @description null: dialled by the agent
+             * @example ringing
+             * @enum {string|null}
+             */
+            state: "dialling" | "ringing" | "answered" | "busy" | "no_answer" | "failed" | "ended" | null;
+            /** @example 184 */
+            talk_seconds: number | null;
+        };
+        LogCallDto: {
+            /**
+             * @example call_back
+             * @enum {string}
+             */
+            disposition: "interested" | "call_back" | "not_interested" | "no_answer" | "busy" | "wrong_number" | "do_not_call";
+            /** @example Is at the market until noon. */
+            note: string | null;
+            /**
+             * Format: date
+             * @description Indian day, for a call-back
+             * @example 2026-11-24
+             */
+            day: string | null;
+            /** @example 14:30 */
+            time: string | null;
         };
         OwnTicket: {
             /** @example 5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60 */
@@ -14367,6 +16073,62 @@ export interface components {
             /** @example Your offer is on the page of offers again. */
             text: string;
         };
+        LeadAtLender: {
+            /** @example CASHe */
+            lender_name: string;
+            /**
+             * @example UNDER_REVIEW
+             * @enum {string}
+             */
+            state: "OFFERED" | "CONSENTED" | "DUPLICATE" | "QUEUED" | "PUSHED" | "PUSH_FAILED" | "LENDER_ACCEPTED" | "REDIRECTED" | "KYC_PENDING" | "UNDER_REVIEW" | "SANCTIONED" | "OFFER_ACCEPTED" | "AGREEMENT_SIGNED" | "DISBURSED" | "COOLING_OFF_EXIT" | "CLOSED" | "REJECTED" | "EXPIRED" | "WITHDRAWN";
+            /** @example 2026-11-20T09:15:00.000Z */
+            state_at: string;
+        };
+        LeadResponse: {
+            /** @example 204 */
+            id: number;
+            /** @example Sunita D. */
+            customer_name: string | null;
+            /** @example XXXXXX3210 */
+            phone_masked: string;
+            /**
+             * @example Personal Loans
+             * @enum {string}
+             */
+            product_type: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
+            /**
+             * @example IN_PROGRESS
+             * @enum {string}
+             */
+            state: "DRAFT" | "SUBMITTED" | "MATCHED" | "NO_MATCH" | "IN_PROGRESS" | "SANCTIONED" | "DISBURSED" | "CLOSED" | "WITHDRAWN" | "EXPIRED";
+            /** @example 2026-11-20T09:15:00.000Z */
+            submitted_at: string;
+            /** @example Rao Kirana Store */
+            merchant_name: string | null;
+            /** @example Sunita Devi */
+            agent_name: string | null;
+            /** @description Where it went beyond an offer, the last change first */
+            lenders: components["schemas"]["LeadAtLender"][];
+        };
+        HomeResponse: {
+            /** @example true */
+            success: boolean;
+            /**
+             * @description The caller’s own, which brings customers; `null` when it was switched off
+             * @example https://loans.example.in/r/k7qm9xtb
+             */
+            link_url: string | null;
+            /**
+             * @description Leads below the caller that were submitted today in India
+             * @example 4
+             */
+            leads_today: number;
+            /**
+             * @description Users below the caller who have not accepted their invitation
+             * @example 1
+             */
+            invited: number;
+        };
         PartnerSignInDto: {
             /**
              * Format: email
@@ -14385,22 +16147,101 @@ export interface components {
             /** @example true */
             success: boolean;
             /**
-             * @description The merchant or sub-agent who signed in
+             * @description Who signed in
              * @example 12
              */
-            merchantId: number;
+            userId: number;
+            /**
+             * @example MERCHANT
+             * @enum {string}
+             */
+            role: "OWNER" | "STAFF" | "MERCHANT" | "AGENT";
+            /**
+             * @description The shop of a merchant or an agent
+             * @example 31
+             */
+            merchantId: number | null;
             /** @example 7 */
             partnerId: number;
             /**
-             * @example 1
+             * @description 1 for owners and staff of the partner
+             * @example 0
              * @enum {number}
              */
-            isPartner: 1;
+            isPartner: 0 | 1;
             /**
              * @description Bearer token of this session
              * @example eyJhbGciOiJIUzI1NiJ9.eyJzaWQiOiI3In0.c2lnbmF0dXJl
              */
             token: string;
+        };
+        OtpSignInDto: {
+            /** @example +91 98765 43210 */
+            phone: string;
+            /**
+             * @description As `POST /api/otp/send` answered it for the purpose `portal`
+             * @example q0Jm3b1wTg6ZrV9yXk2LhA
+             */
+            challenge?: string;
+            /** @example 123456 */
+            otp: string;
+            /**
+             * @description On whose pages: of several accounts of a number, the one with this partner
+             * @example gram-setu-kendra
+             */
+            partner?: string;
+        };
+        InvitationDto: {
+            /**
+             * @description What stands behind # in the link
+             * @example k7qm9xtbw3n5p8r2s4u6vy
+             */
+            key: string;
+        };
+        InvitationResponse: {
+            /** @example true */
+            success: boolean;
+            /** @example Sunita Devi */
+            name: string;
+            /**
+             * @example AGENT
+             * @enum {string}
+             */
+            role: "OWNER" | "STAFF" | "MERCHANT" | "AGENT";
+            /** @example Rao Kirana Store */
+            merchant_name: string | null;
+            /**
+             * @description Where the code is sent to
+             * @example ******3210
+             */
+            phone_masked: string;
+            brand: components["schemas"]["BrandResponse"];
+        };
+        InvitationCodeDto: {
+            /**
+             * @description What stands behind # in the link
+             * @example k7qm9xtbw3n5p8r2s4u6vy
+             */
+            key: string;
+            /**
+             * @description That of the code which this browser was sent before, and which the new one replaces
+             * @example q0Jm3b1wTg6ZrV9yXk2LhA
+             */
+            challenge?: string;
+        };
+        AcceptInvitationDto: {
+            /**
+             * @description What stands behind # in the link
+             * @example k7qm9xtbw3n5p8r2s4u6vy
+             */
+            key: string;
+            /**
+             * @description As the send answered it
+             * @example q0Jm3b1wTg6ZrV9yXk2LhA
+             */
+            challenge?: string;
+            /** @example 123456 */
+            otp: string;
         };
         ClickCounts: {
             /** @example 41 */
@@ -14435,34 +16276,50 @@ export interface components {
             /** @example true */
             success: boolean;
             /**
-             * @description The merchant or sub-agent who signed in
+             * @description Who signed in
              * @example 12
              */
-            merchantId: number;
+            userId: number;
+            /**
+             * @example MERCHANT
+             * @enum {string}
+             */
+            role: "OWNER" | "STAFF" | "MERCHANT" | "AGENT";
+            /**
+             * @description The shop of a merchant or an agent
+             * @example 31
+             */
+            merchantId: number | null;
             /** @example 7 */
             partnerId: number;
             /**
-             * @example 1
+             * @description 1 for owners and staff of the partner
+             * @example 0
              * @enum {number}
              */
-            isPartner: 1;
+            isPartner: 0 | 1;
             /** @example Ramesh Kumar */
             user_name: string;
             brand: components["schemas"]["BrandResponse"];
             /**
-             * @description Percent of the lender’s commission
+             * @description Of merchants and agents
+             * @example Rao Kirana Store
+             */
+            merchant_name: string | null;
+            /**
+             * @description Percent of the lender’s commission; `null` but for owners
              * @example 60
              */
-            revenue_percent: number;
+            revenue_percent: number | null;
             /**
-             * @description Rupees for each disbursal
+             * @description Rupees for each disbursal; `null` but for owners
              * @example 100
              */
-            revenue_flat_fee: number;
-            /** @description Visitors of this partner who opened a bank’s page, by Indian calendar month */
-            card_clicks: components["schemas"]["ClickCounts"];
-            /** @description From disbursals, by Indian calendar month */
-            earnings: components["schemas"]["Earnings"];
+            revenue_flat_fee: number | null;
+            /** @description `null` for merchants and agents. Visitors of this partner who opened a bank’s page, by Indian calendar month */
+            card_clicks: components["schemas"]["ClickCounts"] | null;
+            /** @description From disbursals, by Indian calendar month; `null` but for owners */
+            earnings: components["schemas"]["Earnings"] | null;
             /** @enum {number} */
             totp_enabled: 0 | 1;
             /**
@@ -14484,6 +16341,59 @@ export interface components {
              */
             new_password: string;
         };
+        PortalUserResponse: {
+            /** @example 12 */
+            id: number;
+            /**
+             * @example AGENT
+             * @enum {string}
+             */
+            role: "OWNER" | "STAFF" | "MERCHANT" | "AGENT";
+            /** @example Sunita Devi */
+            name: string;
+            /**
+             * @example ACTIVE
+             * @enum {string}
+             */
+            state: "ACTIVE" | "INVITED" | "PAUSED";
+            /** @example ******3210 */
+            phone_masked: string | null;
+            /** @example null */
+            email_masked: string | null;
+            /**
+             * @description Of merchants and agents
+             * @example Rao Kirana Store
+             */
+            merchant_name: string | null;
+            /** @example 2026-11-20T09:15:00.000Z */
+            last_login_at: string | null;
+            /**
+             * @description 1: the caller, who cannot pause themselves
+             * @example 0
+             * @enum {number}
+             */
+            own: 0 | 1;
+        };
+        InvitePortalUserDto: {
+            /**
+             * @description An owner invites owners and staff, a merchant its agents. Approved merchants are invited by themselves
+             * @example AGENT
+             * @enum {string}
+             */
+            role: "OWNER" | "STAFF" | "MERCHANT" | "AGENT";
+            /** @example Sunita Devi */
+            name: string;
+            /**
+             * @description Of owners and staff
+             * @example sunita@example.in
+             */
+            email?: string;
+            /**
+             * @description Of agents
+             * @example 9876543210
+             */
+            phone?: string;
+        };
         Error: {
             /** @enum {boolean} */
             success: false;
@@ -14491,7 +16401,7 @@ export interface components {
              * @example CARD.NOT_FOUND
              * @enum {string}
              */
-            code: "REQUEST.INVALID" | "REQUEST.MALFORMED" | "REQUEST.TOO_LARGE" | "REQUEST.UNSUPPORTED_MEDIA_TYPE" | "REQUEST.NOT_FOUND" | "REQUEST.METHOD_NOT_ALLOWED" | "REQUEST.TOO_MANY" | "REQUEST.TIMEOUT" | "AUTH.REQUIRED" | "AUTH.INVALID_CREDENTIALS" | "AUTH.OTP_REQUIRED" | "AUTH.OTP_WRONG" | "AUTH.TOO_MANY_ATTEMPTS" | "AUTH.FORBIDDEN" | "AUTH.SECOND_STEP_REQUIRED" | "AUTH.SECOND_STEP_COMPULSORY" | "AUTH.SECOND_ADMIN" | "AUTH.SECOND_ADMIN_LINKED" | "AUTH.PASSWORD_WRONG" | "AUTH.PASSWORD_COMMON" | "AUTH.PASSWORD_SAME" | "RECORD.NOT_FOUND" | "CASE.HELD" | "CASE.NOT_HELD" | "CASE.COLLEAGUE" | "TICKET.HELD" | "TICKET.NOT_HELD" | "TICKET.STATE" | "TICKET.TOO_LONG" | "REPORT.TOO_MANY_ROWS" | "REPORT_MAIL.TOO_MANY" | "REPORT_MAIL.RECIPIENT" | "EXPORT.TOO_MANY" | "EXPORT.BUSY" | "EXPORT.OVER" | "EXPORT.NOT_READY" | "SESSION.NOT_FOUND" | "PASSWORD_LINK.NOT_VALID" | "PASSWORD_LINK.USED" | "PASSWORD_LINK.REPLACED" | "PASSWORD_LINK.EXPIRED" | "OTP.TOO_SOON" | "OTP.HOUR_LIMIT" | "OTP.DAY_LIMIT" | "OTP.ADDRESS_LIMIT" | "OTP.BUSY" | "OTP.GUESS_LIMIT" | "OTP.WRONG" | "OTP.TRIES_USED" | "OTP.EXPIRED" | "TRANSFER.NOT_VALID" | "CUSTOMER.NOT_FOUND" | "ADMIN_USER.NOT_FOUND" | "ADMIN_USER.EMAIL_TAKEN" | "ADMIN_USER.OWN_ACCOUNT" | "ADMIN_USER.LAST_ADMIN" | "SAVED_VIEW.TOO_MANY" | "SAVED_VIEW.NAME_TAKEN" | "CARD.NOT_FOUND" | "CARD.NO_LINK" | "CARD.ORDER_INCOMPLETE" | "LENDER.NOT_FOUND" | "COMMISSION.MONTH_NOT_FOUND" | "COMMISSION.MONTH_CLOSED" | "COMMISSION.MONTH_RUNNING" | "COMMISSION.EARLIER_OPEN" | "COMMISSION.UNPRICED" | "COMMISSION.NOTHING_TO_ADJUST" | "COMMISSION.PAYOUT_NOT_FOUND" | "COMMISSION.NONE_TO_APPROVE" | "COMMISSION.NONE_TO_PAY" | "TAX.NO_RATE" | "COMMISSION.NO_STATEMENT" | "COMMISSION.CHANGED" | "COMMISSION.NOT_CLOSED" | "COMMISSION.NO_VARIANCE" | "SLAB.NOT_FOUND" | "SLAB.ORDER_INCOMPLETE" | "PARTNER.NOT_FOUND" | "PARTNER.SLUG_TAKEN" | "PARTNER.DEFAULT_NEEDED" | "PARTNER_USER.NOT_FOUND" | "PARTNER_USER.EMAIL_TAKEN" | "OPTION_LIST.NOT_FOUND" | "OPTION_LIST.FIXED" | "OPTION_LIST.ORDER_INCOMPLETE" | "OPTION_LIST.LAST_OPTION" | "OPTION.NOT_FOUND" | "OPTION.ID_TAKEN" | "LENDER_APPLICATION.NOT_FOUND" | "APPLICATION.NOT_FOUND" | "PROFILE.NOT_FOUND" | "PROFILE.NOTHING_TO_COMPARE" | "IDENTITY.CHECK_REQUIRED" | "IDENTITY.CONFIRMED" | "PLACE.PINCODE_UNKNOWN" | "PLACE.IFSC_UNKNOWN" | "APPLICATION.PRODUCT_NOT_OFFERED" | "APPLICATION.PROFILE_INCOMPLETE" | "APPLICATION.PROFILE_OLD" | "APPLICATION.NOT_SUBMITTED" | "APPLICATION.NOT_OPEN" | "OFFER.NOT_MATCHED" | "OFFER.ALREADY_CHOSEN" | "OFFER.INSTALMENT_TOO_HIGH" | "LENDER.CLOSED" | "LENDER.UNREACHABLE" | "BUREAU.UNREACHABLE" | "BUREAU.TOO_OFTEN" | "LENDER_APPLICATION.NOT_OFFERED" | "LENDER_APPLICATION.TOO_LATE" | "LENDER_OTP.NOT_ASKED" | "LENDER_OTP.WRONG" | "LENDER_OTP.TOO_MANY" | "APPLICATION.ENDED" | "CALLBACK.UNKNOWN_LENDER" | "CALLBACK.BAD_SIGNATURE" | "CALLBACK.STALE" | "CONSENT.NOT_FOUND" | "CONSENT.ENDS_WITH_DATA" | "DELETION_REQUEST.NOT_FOUND" | "DELETION_REQUEST.NOT_OPEN" | "DELETION_REQUEST.APPROVED_MEANWHILE" | "DELETION_REQUEST.ALREADY_OPEN" | "LENDER.NAME_TAKEN" | "LENDER.ORDER_INCOMPLETE" | "LENDER_GROUP.NOT_FOUND" | "LENDER_GROUP.NAME_TAKEN" | "LENDER_GROUP.NOT_EMPTY" | "VENDOR.ALREADY_ON" | "VENDOR.ALREADY_OFF" | "VENDOR.SWITCH_NOT_FOUND" | "UTM_LINK.REFUSED" | "TRACKING_LINK.NOT_FOUND" | "MERCHANT.NOT_FOUND" | "MERCHANT.KNOWN" | "MERCHANT.DECIDED" | "MERCHANT.NO_LINK" | "LINK_HOST.NOT_FOUND" | "LINK_HOST.TAKEN" | "LINK_HOST.IN_USE" | "GATEWAY_HOST.NOT_FOUND" | "GATEWAY_HOST.TAKEN" | "GATEWAY_HOST.CONFIRMED" | "FILE.NOT_FOUND" | "FILE.MISSING" | "FILE.TOO_LARGE" | "FILE.NOT_AN_IMAGE" | "FILE.FOLDER_UNKNOWN" | "UPLOAD.INVALID_TYPE" | "UPLOAD.MISNAMED" | "UPLOAD.PROTECTED" | "UPLOAD.MACROS" | "UPLOAD.UNREADABLE" | "UPLOAD.NO_HEADER" | "UPLOAD.EMPTY" | "UPLOAD.TOO_LARGE" | "UPLOAD.UNPACKS_TOO_LARGE" | "UPLOAD.TOO_MANY_ROWS" | "UPLOAD.TOO_SLOW" | "UPLOAD.NOT_NOW" | "UPLOAD.NOT_FOUND" | "UPLOAD.NOT_CHECKED" | "UPLOAD.HAS_ERRORS" | "UPLOAD.NOT_APPLIED" | "UPLOAD.FAILED" | "UPLOAD_ROW.NOT_FOUND" | "UPLOAD_ROW.SETTLED" | "UPLOAD_ROW.NO_SUCH_APPLICATION" | "UPLOAD_ROW.NOT_SENT" | "DISBURSAL_DIFFERENCE.NOT_FOUND" | "DISBURSAL_DIFFERENCE.DECIDED" | "VERSION.CONFLICT" | "IDEMPOTENCY.KEY_REUSED" | "DATABASE.UNAVAILABLE" | "STORE.UNAVAILABLE" | "SERVER.UNAVAILABLE" | "SERVER.ERROR";
+            code: "REQUEST.INVALID" | "REQUEST.MALFORMED" | "REQUEST.TOO_LARGE" | "REQUEST.UNSUPPORTED_MEDIA_TYPE" | "REQUEST.NOT_FOUND" | "REQUEST.METHOD_NOT_ALLOWED" | "REQUEST.TOO_MANY" | "REQUEST.TIMEOUT" | "AUTH.REQUIRED" | "AUTH.INVALID_CREDENTIALS" | "AUTH.OTP_REQUIRED" | "AUTH.OTP_WRONG" | "AUTH.TOO_MANY_ATTEMPTS" | "AUTH.FORBIDDEN" | "AUTH.SECOND_STEP_REQUIRED" | "AUTH.SECOND_STEP_COMPULSORY" | "AUTH.SECOND_ADMIN" | "AUTH.SECOND_ADMIN_LINKED" | "AUTH.PASSWORD_WRONG" | "AUTH.PASSWORD_COMMON" | "AUTH.PASSWORD_SAME" | "RECORD.NOT_FOUND" | "CASE.HELD" | "CASE.NOT_HELD" | "CASE.COLLEAGUE" | "CALL_CAMPAIGN.STATE" | "CALL_CAMPAIGN.STARTED" | "CALL_CAMPAIGN.TOO_MANY" | "CALL.NOT_HELD" | "CALL.NOT_RUNNING" | "CALL.NOT_YET" | "CALL.NEVER" | "CALL.OPEN" | "CALL.NO_EXTENSION" | "CALL.LOGGED" | "TICKET.HELD" | "TICKET.NOT_HELD" | "TICKET.STATE" | "TICKET.TOO_LONG" | "REPORT.TOO_MANY_ROWS" | "REPORT_MAIL.TOO_MANY" | "REPORT_MAIL.RECIPIENT" | "EXPORT.TOO_MANY" | "EXPORT.BUSY" | "EXPORT.OVER" | "EXPORT.NOT_READY" | "SESSION.NOT_FOUND" | "PASSWORD_LINK.NOT_VALID" | "PASSWORD_LINK.USED" | "PASSWORD_LINK.REPLACED" | "PASSWORD_LINK.EXPIRED" | "OTP.TOO_SOON" | "OTP.HOUR_LIMIT" | "OTP.DAY_LIMIT" | "OTP.ADDRESS_LIMIT" | "OTP.BUSY" | "OTP.GUESS_LIMIT" | "OTP.WRONG" | "OTP.TRIES_USED" | "OTP.EXPIRED" | "TRANSFER.NOT_VALID" | "ASSISTED.NOT_VALID" | "ASSISTED.NOT_SAME" | "ASSISTED.OVER" | "CUSTOMER.NOT_FOUND" | "ADMIN_USER.NOT_FOUND" | "ADMIN_USER.EMAIL_TAKEN" | "ADMIN_USER.OWN_ACCOUNT" | "ADMIN_USER.LAST_ADMIN" | "SAVED_VIEW.TOO_MANY" | "SAVED_VIEW.NAME_TAKEN" | "CARD.NOT_FOUND" | "CARD.NO_LINK" | "CARD.ORDER_INCOMPLETE" | "LENDER.NOT_FOUND" | "COMMISSION.MONTH_NOT_FOUND" | "COMMISSION.MONTH_CLOSED" | "COMMISSION.MONTH_RUNNING" | "COMMISSION.EARLIER_OPEN" | "COMMISSION.UNPRICED" | "COMMISSION.NOTHING_TO_ADJUST" | "COMMISSION.PAYOUT_NOT_FOUND" | "COMMISSION.NONE_TO_APPROVE" | "COMMISSION.NONE_TO_PAY" | "TAX.NO_RATE" | "COMMISSION.NO_STATEMENT" | "COMMISSION.CHANGED" | "COMMISSION.NOT_CLOSED" | "COMMISSION.NO_VARIANCE" | "SLAB.NOT_FOUND" | "SLAB.ORDER_INCOMPLETE" | "PARTNER.NOT_FOUND" | "PARTNER.SLUG_TAKEN" | "PARTNER.DEFAULT_NEEDED" | "INVITATION.NOT_VALID" | "INVITATION.USED" | "INVITATION.REPLACED" | "INVITATION.EXPIRED" | "PORTAL_USER.NO_ACCOUNT" | "PORTAL_USER.NOT_FOUND" | "PORTAL_USER.PHONE_TAKEN" | "PORTAL_USER.OWN_ACCOUNT" | "PORTAL_USER.ACTIVE" | "PARTNER_USER.NOT_FOUND" | "PARTNER_USER.EMAIL_TAKEN" | "OPTION_LIST.NOT_FOUND" | "OPTION_LIST.FIXED" | "OPTION_LIST.ORDER_INCOMPLETE" | "OPTION_LIST.LAST_OPTION" | "OPTION.NOT_FOUND" | "OPTION.ID_TAKEN" | "LENDER_APPLICATION.NOT_FOUND" | "APPLICATION.NOT_FOUND" | "PROFILE.NOT_FOUND" | "PROFILE.NOTHING_TO_COMPARE" | "IDENTITY.CHECK_REQUIRED" | "IDENTITY.CONFIRMED" | "PLACE.PINCODE_UNKNOWN" | "PLACE.IFSC_UNKNOWN" | "APPLICATION.PRODUCT_NOT_OFFERED" | "APPLICATION.PROFILE_INCOMPLETE" | "APPLICATION.PROFILE_OLD" | "APPLICATION.NOT_SUBMITTED" | "APPLICATION.NOT_OPEN" | "OFFER.NOT_MATCHED" | "OFFER.ALREADY_CHOSEN" | "OFFER.INSTALMENT_TOO_HIGH" | "LENDER.CLOSED" | "LENDER.UNREACHABLE" | "BUREAU.UNREACHABLE" | "BUREAU.TOO_OFTEN" | "LENDER_APPLICATION.NOT_OFFERED" | "LENDER_APPLICATION.TOO_LATE" | "LENDER_OTP.NOT_ASKED" | "LENDER_OTP.WRONG" | "LENDER_OTP.TOO_MANY" | "APPLICATION.ENDED" | "CALLBACK.UNKNOWN_LENDER" | "CALLBACK.BAD_SIGNATURE" | "CALLBACK.STALE" | "CONSENT.NOT_FOUND" | "CONSENT.ENDS_WITH_DATA" | "DELETION_REQUEST.NOT_FOUND" | "DELETION_REQUEST.NOT_OPEN" | "DELETION_REQUEST.APPROVED_MEANWHILE" | "DELETION_REQUEST.ALREADY_OPEN" | "LENDER.NAME_TAKEN" | "LENDER.ORDER_INCOMPLETE" | "LENDER_GROUP.NOT_FOUND" | "LENDER_GROUP.NAME_TAKEN" | "LENDER_GROUP.NOT_EMPTY" | "VENDOR.ALREADY_ON" | "VENDOR.ALREADY_OFF" | "VENDOR.SWITCH_NOT_FOUND" | "UTM_LINK.REFUSED" | "TRACKING_LINK.NOT_FOUND" | "MERCHANT.NOT_FOUND" | "MERCHANT.KNOWN" | "MERCHANT.DECIDED" | "MERCHANT.NO_LINK" | "LINK_HOST.NOT_FOUND" | "LINK_HOST.TAKEN" | "LINK_HOST.IN_USE" | "GATEWAY_HOST.NOT_FOUND" | "GATEWAY_HOST.TAKEN" | "GATEWAY_HOST.CONFIRMED" | "FILE.NOT_FOUND" | "FILE.MISSING" | "FILE.TOO_LARGE" | "FILE.NOT_AN_IMAGE" | "FILE.FOLDER_UNKNOWN" | "UPLOAD.INVALID_TYPE" | "UPLOAD.MISNAMED" | "UPLOAD.PROTECTED" | "UPLOAD.MACROS" | "UPLOAD.UNREADABLE" | "UPLOAD.NO_HEADER" | "UPLOAD.EMPTY" | "UPLOAD.TOO_LARGE" | "UPLOAD.UNPACKS_TOO_LARGE" | "UPLOAD.TOO_MANY_ROWS" | "UPLOAD.TOO_SLOW" | "UPLOAD.NOT_NOW" | "UPLOAD.NOT_FOUND" | "UPLOAD.NOT_CHECKED" | "UPLOAD.HAS_ERRORS" | "UPLOAD.NOT_APPLIED" | "UPLOAD.FAILED" | "UPLOAD_ROW.NOT_FOUND" | "UPLOAD_ROW.SETTLED" | "UPLOAD_ROW.NO_SUCH_APPLICATION" | "UPLOAD_ROW.NOT_SENT" | "DISBURSAL_DIFFERENCE.NOT_FOUND" | "DISBURSAL_DIFFERENCE.DECIDED" | "VERSION.CONFLICT" | "IDEMPOTENCY.KEY_REUSED" | "DATABASE.UNAVAILABLE" | "STORE.UNAVAILABLE" | "SERVER.UNAVAILABLE" | "SERVER.ERROR";
             /** @example This credit card does not exist. */
             message: string;
             errors?: {
@@ -16093,6 +18003,68 @@ export interface components {
                 };
             };
         };
+        /** @description `ASSISTED.NOT_VALID`: This link works no longer, or is for another mobile number. Ask who sent it for a new one. */
+        "ASSISTED.NOT_VALID": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "ASSISTED.NOT_VALID";
+                };
+            };
+        };
+        /**
+         * @description `REQUEST.INVALID`: Some of what was sent cannot be used. See the fields below.
+         *
+         *     `REQUEST.MALFORMED`: The request could not be read.
+         *
+         *     `ASSISTED.NOT_SAME`: This is not what was filled in. Tries left: 2. If the details are somebody else’s, decline.
+         */
+        "REQUEST.INVALID-REQUEST.MALFORMED-ASSISTED.NOT_SAME": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "REQUEST.INVALID" | "REQUEST.MALFORMED" | "ASSISTED.NOT_SAME";
+                };
+            };
+        };
+        /**
+         * @description `PARTNER.NOT_FOUND`: This partner does not exist.
+         *
+         *     `PROFILE.NOT_FOUND`: This profile does not exist.
+         */
+        "PARTNER.NOT_FOUND-PROFILE.NOT_FOUND": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "PARTNER.NOT_FOUND" | "PROFILE.NOT_FOUND";
+                };
+            };
+        };
+        /**
+         * @description `APPLICATION.PRODUCT_NOT_OFFERED`: This product is not offered here.
+         *
+         *     `VERSION.CONFLICT`: Somebody else changed this in the meantime. Load it again, then make your change.
+         */
+        "APPLICATION.PRODUCT_NOT_OFFERED-VERSION.CONFLICT": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "APPLICATION.PRODUCT_NOT_OFFERED" | "VERSION.CONFLICT";
+                };
+            };
+        };
         /**
          * @description `PARTNER.NOT_FOUND`: This partner does not exist.
          *
@@ -16839,6 +18811,34 @@ export interface components {
                 };
             };
         };
+        /**
+         * @description `ASSISTED.OVER`: The customer has confirmed or declined already. Nothing can be changed here any more.
+         *
+         *     `VERSION.CONFLICT`: Somebody else changed this in the meantime. Load it again, then make your change.
+         */
+        "ASSISTED.OVER-VERSION.CONFLICT": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "ASSISTED.OVER" | "VERSION.CONFLICT";
+                };
+            };
+        };
+        /** @description `ASSISTED.OVER`: The customer has confirmed or declined already. Nothing can be changed here any more. */
+        "ASSISTED.OVER": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "ASSISTED.OVER";
+                };
+            };
+        };
         /** @description `CASE.HELD`: Meera Nair has this case. Ask them to hand it over, or wait until they have left it. */
         "CASE.HELD": {
             headers: {
@@ -16934,6 +18934,102 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {string} */
                     code?: "CASE.HELD" | "CASE.NOT_HELD" | "DELETION_REQUEST.ALREADY_OPEN";
+                };
+            };
+        };
+        /**
+         * @description `CALL_CAMPAIGN.STATE`: Somebody has moved this campaign on meanwhile. Load it again.
+         *
+         *     `CALL_CAMPAIGN.STARTED`: The campaign has begun: whom it calls can no longer be changed.
+         *
+         *     `VERSION.CONFLICT`: Somebody else changed this in the meantime. Load it again, then make your change.
+         */
+        "CALL_CAMPAIGN.STATE-CALL_CAMPAIGN.STARTED-VERSION.CONFLICT": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "CALL_CAMPAIGN.STATE" | "CALL_CAMPAIGN.STARTED" | "VERSION.CONFLICT";
+                };
+            };
+        };
+        /**
+         * @description `CALL_CAMPAIGN.STATE`: Somebody has moved this campaign on meanwhile. Load it again.
+         *
+         *     `CALL_CAMPAIGN.TOO_MANY`: 10,48,575 campaigns are running. Pause or end one first.
+         */
+        "CALL_CAMPAIGN.STATE-CALL_CAMPAIGN.TOO_MANY": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "CALL_CAMPAIGN.STATE" | "CALL_CAMPAIGN.TOO_MANY";
+                };
+            };
+        };
+        /** @description `CALL.NOT_HELD`: You no longer have this lead. Take the next one. */
+        "CALL.NOT_HELD": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "CALL.NOT_HELD";
+                };
+            };
+        };
+        /**
+         * @description `CALL.NOT_HELD`: You no longer have this lead. Take the next one.
+         *
+         *     `CALL.OPEN`: Say first what came of the call.
+         */
+        "CALL.NOT_HELD-CALL.OPEN": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "CALL.NOT_HELD" | "CALL.OPEN";
+                };
+            };
+        };
+        /**
+         * @description `CALL.NOT_HELD`: You no longer have this lead. Take the next one.
+         *
+         *     `CALL.NOT_RUNNING`: This campaign is not running now. Give the lead back.
+         *
+         *     `CALL.NOT_YET`: This customer may be called from {next} on (Indian time).
+         *
+         *     `CALL.NEVER`: This customer may not be called: they have not agreed to calls, or want none. Give the lead back.
+         *
+         *     `CALL.NO_EXTENSION`: Enter first the extension on which the phone system rings you.
+         */
+        "CALL.NOT_HELD-CALL.NOT_RUNNING-CALL.NOT_YET-CALL.NEVER-CALL.NO_EXTENSION": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "CALL.NOT_HELD" | "CALL.NOT_RUNNING" | "CALL.NOT_YET" | "CALL.NEVER" | "CALL.NO_EXTENSION";
+                };
+            };
+        };
+        /** @description `CALL.LOGGED`: This call has been logged already. */
+        "CALL.LOGGED": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "CALL.LOGGED";
                 };
             };
         };
@@ -17042,6 +19138,116 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {string} */
                     code?: "TICKET.STATE";
+                };
+            };
+        };
+        /** @description `PORTAL_USER.NO_ACCOUNT`: No account of the portal belongs to this number. If you were invited, open the link in the message first. */
+        "PORTAL_USER.NO_ACCOUNT": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "PORTAL_USER.NO_ACCOUNT";
+                };
+            };
+        };
+        /**
+         * @description `INVITATION.NOT_VALID`: This invitation is not right. Open it as it stands in the message, or ask for a new one.
+         *
+         *     `INVITATION.USED`: This invitation was used already. Sign in with your mobile number.
+         *
+         *     `INVITATION.REPLACED`: A newer invitation took the place of this one. Open the latest message.
+         *
+         *     `INVITATION.EXPIRED`: This invitation is too old. Ask who invited you for a new one.
+         */
+        "INVITATION.NOT_VALID-INVITATION.USED-INVITATION.REPLACED-INVITATION.EXPIRED": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "INVITATION.NOT_VALID" | "INVITATION.USED" | "INVITATION.REPLACED" | "INVITATION.EXPIRED";
+                };
+            };
+        };
+        /**
+         * @description `OTP.EXPIRED`: This OTP no longer works. Ask for a new one.
+         *
+         *     `INVITATION.NOT_VALID`: This invitation is not right. Open it as it stands in the message, or ask for a new one.
+         *
+         *     `INVITATION.USED`: This invitation was used already. Sign in with your mobile number.
+         *
+         *     `INVITATION.REPLACED`: A newer invitation took the place of this one. Open the latest message.
+         *
+         *     `INVITATION.EXPIRED`: This invitation is too old. Ask who invited you for a new one.
+         */
+        "OTP.EXPIRED-INVITATION.NOT_VALID-INVITATION.USED-INVITATION.REPLACED-INVITATION.EXPIRED": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "OTP.EXPIRED" | "INVITATION.NOT_VALID" | "INVITATION.USED" | "INVITATION.REPLACED" | "INVITATION.EXPIRED";
+                };
+            };
+        };
+        /**
+         * @description `PORTAL_USER.PHONE_TAKEN`: Somebody with this mobile number is in the portal already.
+         *
+         *     `PARTNER_USER.EMAIL_TAKEN`: Another partner user has this e-mail address.
+         */
+        "PORTAL_USER.PHONE_TAKEN-PARTNER_USER.EMAIL_TAKEN": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "PORTAL_USER.PHONE_TAKEN" | "PARTNER_USER.EMAIL_TAKEN";
+                };
+            };
+        };
+        /**
+         * @description `REQUEST.NOT_FOUND`: There is nothing at this address.
+         *
+         *     `PORTAL_USER.NOT_FOUND`: This user does not exist.
+         */
+        "REQUEST.NOT_FOUND-PORTAL_USER.NOT_FOUND": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "REQUEST.NOT_FOUND" | "PORTAL_USER.NOT_FOUND";
+                };
+            };
+        };
+        /** @description `PORTAL_USER.ACTIVE`: This user has accepted the invitation already. */
+        "PORTAL_USER.ACTIVE": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "PORTAL_USER.ACTIVE";
+                };
+            };
+        };
+        /** @description `PORTAL_USER.OWN_ACCOUNT`: This is your own account: somebody else has to do that. */
+        "PORTAL_USER.OWN_ACCOUNT": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "PORTAL_USER.OWN_ACCOUNT";
                 };
             };
         };
@@ -23117,6 +25323,169 @@ export interface operations {
             503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
+    Assisted_sendOtp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpenAssistedDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssistedOtpSent"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            404: components["responses"]["PARTNER.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            410: components["responses"]["ASSISTED.NOT_VALID"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY-OTP.TOO_SOON-OTP.HOUR_LIMIT-OTP.DAY_LIMIT-OTP.ADDRESS_LIMIT-OTP.BUSY-OTP.GUESS_LIMIT"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Assisted_open: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssistedForCustomer"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            410: components["responses"]["ASSISTED.NOT_VALID"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Assisted_confirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmAssistedDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssistedConfirmed"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED-ASSISTED.NOT_SAME"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
+            404: components["responses"]["PARTNER.NOT_FOUND-PROFILE.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["APPLICATION.PRODUCT_NOT_OFFERED-VERSION.CONFLICT"];
+            410: components["responses"]["ASSISTED.NOT_VALID"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY-AUTH.TOO_MANY_ATTEMPTS"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Assisted_decline: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            410: components["responses"]["ASSISTED.NOT_VALID"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    AssistedRedirect_follow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description To what is no visit */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description To the page of the link; one that works no longer, to the first page */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
     Pricing_quote: {
         parameters: {
             query?: never;
@@ -27674,6 +30043,167 @@ export interface operations {
             503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
+    AssistedAdmin_list: {
+        parameters: {
+            query?: {
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssistedPage"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    AssistedAdmin_begin: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key answers the same result without doing it twice, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BeginAssistedDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssistedBegun"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["IDEMPOTENCY.KEY_REUSED"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    AssistedAdmin_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssistedApplication"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    AssistedAdmin_save: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveAssistedDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssistedApplication"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["ASSISTED.OVER-VERSION.CONFLICT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    AssistedAdmin_send: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["ASSISTED.OVER"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
     CaseLists_queue: {
         parameters: {
             query?: {
@@ -28063,6 +30593,45 @@ export interface operations {
             503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
+    Cases_beginAssisted: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The application */
+                id: unknown;
+                /** @description The customer */
+                pid: unknown;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AssistedProductDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssistedBegun"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["CASE.HELD-CASE.NOT_HELD"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
     Cases_withdraw: {
         parameters: {
             query?: never;
@@ -28175,6 +30744,619 @@ export interface operations {
             409: components["responses"]["CASE.HELD-CASE.NOT_HELD"];
             413: components["responses"]["REQUEST.TOO_LARGE"];
             415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    ContactCheck_search: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SearchCustomersDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerMatch"][];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    ContactCheck_explain: {
+        parameters: {
+            query?: {
+                /** @description Now, where it is left out */
+                at?: string;
+            };
+            header?: never;
+            path: {
+                prospectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactCheck"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    CallBoard_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CallBoard"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    CallCallbacks_receive: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signature": string;
+                /** @description Seconds since 1970 */
+                "X-Timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["CALLBACK.BAD_SIGNATURE-CALLBACK.STALE"];
+            404: components["responses"]["REQUEST.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    CallCampaignsAdmin_list: {
+        parameters: {
+            query?: {
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]" | "[\"name\",\"ASC\"]" | "[\"name\",\"DESC\"]" | "[\"updated_at\",\"ASC\"]" | "[\"updated_at\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
+                range?: string;
+                /** @description What all rows of the list have, as JSON */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CallCampaignResponse"][];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    CallCampaignsAdmin_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key answers the same result without doing it twice, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateCallCampaignDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CallCampaignResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["IDEMPOTENCY.KEY_REUSED"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    CallCampaignsAdmin_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CallCampaignResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    CallCampaignsAdmin_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateCallCampaignDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CallCampaignResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["CALL_CAMPAIGN.STATE-CALL_CAMPAIGN.STARTED-VERSION.CONFLICT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    CallCampaignsAdmin_move: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                act: "start" | "pause" | "resume" | "end";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CallCampaignResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["CALL_CAMPAIGN.STATE-CALL_CAMPAIGN.TOO_MANY"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    CallCampaignsAdmin_results: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeadCount"][];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    CallCampaignsAdmin_history: {
+        parameters: {
+            query?: {
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
+                range?: string;
+                /** @description What all rows of the list have, as JSON */
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoryEntry"][];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Telecalling_desk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TelecallingDesk"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Telecalling_next: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NextLeadDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NextLead"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Telecalling_renew: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["CALL.NOT_HELD"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Telecalling_giveBack: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["CALL.NOT_HELD-CALL.OPEN"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Telecalling_call: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StartedCall"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["CALL.NOT_HELD-CALL.NOT_RUNNING-CALL.NOT_YET-CALL.NEVER-CALL.NO_EXTENSION"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Telecalling_setExtension: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExtensionDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Telecalling_line: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                uuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CallLineResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Telecalling_log: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key answers the same result without doing it twice, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                uuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LogCallDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["CALL.LOGGED"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["IDEMPOTENCY.KEY_REUSED"];
             429: components["responses"]["REQUEST.TOO_MANY"];
             500: components["responses"]["SERVER.ERROR"];
             503: components["responses"]["DATABASE.UNAVAILABLE"];
@@ -28623,6 +31805,66 @@ export interface operations {
             503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
+    Leads_list: {
+        parameters: {
+            query?: {
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
+                range?: string;
+                /** @description What all rows of the list have, as JSON */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeadResponse"][];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Leads_home: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HomeResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["PARTNER.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
     PartnerIdentity_signIn: {
         parameters: {
             query?: never;
@@ -28650,6 +31892,131 @@ export interface operations {
             413: components["responses"]["REQUEST.TOO_LARGE"];
             415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
             429: components["responses"]["REQUEST.TOO_MANY-AUTH.TOO_MANY_ATTEMPTS"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    PartnerIdentity_signInByPhone: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OtpSignInDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartnerSignedIn"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED-OTP.WRONG"];
+            404: components["responses"]["PORTAL_USER.NO_ACCOUNT"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            410: components["responses"]["OTP.EXPIRED"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY-OTP.TRIES_USED"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    PartnerIdentity_lookAtInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            410: components["responses"]["INVITATION.NOT_VALID-INVITATION.USED-INVITATION.REPLACED-INVITATION.EXPIRED"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    PartnerIdentity_sendInvitationCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationCodeDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OtpSent"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            410: components["responses"]["INVITATION.NOT_VALID-INVITATION.USED-INVITATION.REPLACED-INVITATION.EXPIRED"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY-OTP.TOO_SOON-OTP.HOUR_LIMIT-OTP.DAY_LIMIT-OTP.ADDRESS_LIMIT-OTP.BUSY-OTP.GUESS_LIMIT"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    PartnerIdentity_acceptInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AcceptInvitationDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartnerSignedIn"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED-OTP.WRONG"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            410: components["responses"]["OTP.EXPIRED-INVITATION.NOT_VALID-INVITATION.USED-INVITATION.REPLACED-INVITATION.EXPIRED"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY-OTP.TRIES_USED"];
             500: components["responses"]["SERVER.ERROR"];
             503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
@@ -28896,6 +32263,203 @@ export interface operations {
             413: components["responses"]["REQUEST.TOO_LARGE"];
             415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
             429: components["responses"]["REQUEST.TOO_MANY-AUTH.TOO_MANY_ATTEMPTS"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    PortalUsers_list: {
+        parameters: {
+            query?: {
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
+                range?: string;
+                /** @description What all rows of the list have, as JSON */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PortalUserResponse"][];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    PortalUsers_invite: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key answers the same result without doing it twice, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitePortalUserDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PortalUserResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["PORTAL_USER.PHONE_TAKEN-PARTNER_USER.EMAIL_TAKEN"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["IDEMPOTENCY.KEY_REUSED"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    PortalUsers_sendAgain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PortalUserResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-PORTAL_USER.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["PORTAL_USER.ACTIVE"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    PortalUsers_pause: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PortalUserResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-PORTAL_USER.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["PORTAL_USER.OWN_ACCOUNT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    PortalUsers_resume: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PortalUserResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-PORTAL_USER.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    PortalUsers_endSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PortalUserResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-PORTAL_USER.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["PORTAL_USER.OWN_ACCOUNT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
             500: components["responses"]["SERVER.ERROR"];
             503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
