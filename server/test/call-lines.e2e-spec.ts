@@ -50,7 +50,7 @@ describe('calls through a phone system', () => {
   }
 
   /** An agent with a lead who asked to be called now, so that it may be at whatever time this runs. */
-  async function anAgent({ extension = '204' as string | null } = {}) {
+  async function anAgent({ extension = '204' }: { extension?: string | null } = {}) {
     const customer = await aProspect(app);
     await app
       .as(await app.tokenFor('customer', customer.id))

@@ -119,6 +119,9 @@ describe('leads of the portal', () => {
     const next = await list(tokens['OWNER']!, { after: first.rows.at(-1)!.id }, '[0,1]');
     expect(next.rows.map(({ id }) => id)).toEqual([leads['of its agent'], leads['of the shop']]);
     expect((await list(tokens['OWNER']!, { state: 'DISBURSED' })).rows).toEqual([]);
+    const upwards = { sort: '["id","ASC"]', filter: JSON.stringify({ after: leads['of the sibling'] }) };
+    const { body } = await app.as(tokens['OWNER']!).get(LEADS).query(upwards).expect(200);
+    expect((body as LeadResponse[]).map(({ id }) => id)).toEqual([leads['of the sibling’s agent']]);
   });
 
   it('a lead is masked, and tells where it is at which lender, the last change first', async () => {

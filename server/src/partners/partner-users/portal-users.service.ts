@@ -7,7 +7,6 @@ import {
   normaliseEmail,
   normaliseMobile,
 } from '@marketplace/contract/fields/fields.js';
-import { COUNTED_UP_TO } from '@marketplace/contract/lists/lists.js';
 import { isPhoneRole, type PortalRole, type PortalUserState } from '@marketplace/contract/portal/roles.js';
 import { Brackets, DataSource, type SelectQueryBuilder } from 'typeorm';
 import { PARTNER } from '../../accounts/accounts/account-kinds.js';
@@ -64,7 +63,7 @@ export class PortalUsersService {
         }),
       );
     }
-    const total = await this.count(found);
+    const total = await found.getCount();
     if (query.after !== undefined) {
       found.andWhere(`user.id ${query.direction === 'ASC' ? '>' : '<'} :after`, { after: query.after });
     }
@@ -186,21 +185,6 @@ export class PortalUsersService {
       .where('user.partner_id = :partner_id', { partner_id });
     if (role === 'OWNER') return found;
     return found.andWhere("user.merchant_id = :merchant_id AND user.role = 'AGENT'", { merchant_id });
-  }
-
-  /** `null` if there are more than are worth counting. */
-  private async count(found: SelectQueryBuilder<PartnerUserEntity>): Promise<number | null> {
-    const [sql, parameters] = found
-      .clone()
-      .select('1')
-      .limit(COUNTED_UP_TO + 1)
-      .getQueryAndParameters();
-    const [row] = await this.dataSource.query<{ n: string }[]>(
-      `SELECT COUNT(*) AS n FROM (${sql}) counted`,
-      parameters,
-    );
-    const n = Number(row?.n ?? 0);
-    return n > COUNTED_UP_TO ? null : n;
   }
 
   private async respond(users: readonly PartnerUserEntity[], scope: PortalScope): Promise<PortalUserResponse[]> {

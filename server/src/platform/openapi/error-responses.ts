@@ -32,6 +32,7 @@ const VARS = {
   ...{ rows: '12,00,000', max: '10,48,575' },
   ...{ lender: 'Kaveri Credit', bureau: 'The credit bureau', folders: 'cards, lenders, partners', limit: '10' },
   name: 'Meera Nair',
+  next: '26 Nov 2026, 10:00',
   reason: message('en', 'link.notHttps'),
 };
 
