@@ -178,7 +178,7 @@ function Filled({ data, options, onLook, isLooking }: FilledProps) {
                 ? t('unsaved')
                 : data.missing.length === 0
                   ? t('complete')
-                  : t('missing', { fields: data.missing.map((name) => texts[name]).join(', ') })}
+                  : t('missing', { count: data.missing.length })}
             </Typography>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& button': { minHeight: 44 } }}>
               <Button type="submit" variant="contained" loading={save.isPending} disabled={!hasTyped}>

@@ -34,7 +34,7 @@ export const en = {
   sendAgain: 'Send the link again',
   sent: 'The link is on its way.',
   unsaved: 'Save first what you have typed.',
-  missing: 'Still open: %{fields}. The customer can complete it.',
+  missing: 'Open questions: %{count}. The customer can answer them.',
   complete: 'Everything that the form asks for is there.',
   save: 'Save',
   saved: 'Saved. What identifies the customer is shown masked from now on.',
