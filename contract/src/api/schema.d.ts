@@ -12673,10 +12673,15 @@ export interface components {
             /** @description At most 1,000; the export has all */
             rows: components["schemas"]["ReportRow"][];
             /**
-             * @description How many rows there are
+             * @description How many rows there are, counted up to 100,000
              * @example 30
              */
             rows_total: number;
+            /**
+             * @description There are more rows than `rows_total`
+             * @example false
+             */
+            rows_more: boolean;
             /**
              * @description By name, those of the report; null where a figure cannot be told for such rows
              * @example {

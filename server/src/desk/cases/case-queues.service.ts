@@ -39,7 +39,9 @@ interface StoredRow extends StoredPerson, StoredHolder {
 /** Nobody works on it: no case, given back, or left, and no follow-up is planned. */
 const IS_FREE = `(c.admin_id IS NULL OR c.leased_until <= ? AND (c.follow_up_at IS NULL OR c.follow_up_at <= ?))`;
 
-const LAST_EVENT = `(SELECT e.at FROM journey_events e WHERE e.application_id = a.id ORDER BY e.id DESC LIMIT 1)`;
+/** The newest id is found in the index of the application's events, and one row is read. */
+const LAST_EVENT = `(SELECT e.at FROM journey_events e
+  WHERE e.id = (SELECT MAX(f.id) FROM journey_events f WHERE f.application_id = a.id))`;
 
 /**
  * The lists of cases. Each page is a range of an index, so that it takes the same time at any number of applications
