@@ -99,6 +99,7 @@ test.describe('the admin in Hindi', () => {
     ...['/lenders', '/lenders/1', '/credit-cards'],
     ...['/applications', '/applications/1/show', '/lender-applications', '/lender-applications/1/show'],
     ...['/commission-ledger', '/commission-ledger?tab=unpriced', '/commission-ledger?tab=payouts'],
+    ...['/commission-ledger?tab=lines'],
     ...['/merchant-management', '/account/password', '/account/two-step', '/account/sessions'],
     ...[
       '/partners',

@@ -3924,6 +3924,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/commission-lines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List lines for which less or more came than is due
+         * @description By what was decided about them. What is decided of all months is listed until the money has come.
+         *
+         *     For admins of role 1.
+         */
+        get: operations["LedgerAdmin_linesToDecide"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/commission-lines/{id}/variance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decide about what came less or more for a line
+         * @description Moves no money: partners get their part of what was received.
+         *
+         *     For admins of role 1.
+         */
+        post: operations["LedgerAdmin_decideLine"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/commission-months.xlsx": {
         parameters: {
             query?: never;
@@ -11944,6 +11988,18 @@ export interface components {
             state: "PROVISIONAL" | "ACCRUED" | "PART_RECEIVED" | "LENDER_RECEIVED" | "APPROVED" | "PAID";
             /** @example null */
             reason: string | null;
+            /**
+             * @description Received less due; null: not booked
+             * @example -500
+             */
+            variance: number | null;
+            /**
+             * @description A decision counts for its amount only
+             * @example DISPUTED
+             * @enum {string}
+             */
+            variance_state: "NOT_DUE" | "AWAITED" | "NONE" | "OPEN" | "ACCEPTED" | "DISPUTED" | "WAITING";
+            variance_decision: components["schemas"]["DecidedVariance"] | null;
         };
         CloseMonthsDto: {
             /**
@@ -11989,6 +12045,56 @@ export interface components {
              * @example 0
              */
             version: number;
+        };
+        LineToDecide: {
+            /** @example 91 */
+            id: number;
+            /** @example 7 */
+            lender_id: number;
+            /** @example Aravali Finance */
+            lender_name: string;
+            /**
+             * @description The month in which it is booked
+             * @example 2026-10
+             */
+            period: string;
+            /**
+             * @example DISBURSAL
+             * @enum {string}
+             */
+            kind: "DISBURSAL" | "CLAWBACK" | "CORRECTION" | "MANUAL";
+            /** @example 5b1f0c1e-7a53-4c1d-9f67-0e4c2f1f3b11 */
+            lender_application_uuid: string | null;
+            /** @example AF-20261012-7 */
+            lender_reference_id: string | null;
+            /** @example 2026-10-12 */
+            disbursed_on: string | null;
+            /**
+             * @description What is due
+             * @example 3750
+             */
+            commission_amount: number;
+            /**
+             * @description Received less due
+             * @example -500
+             */
+            variance: number;
+            /**
+             * @description OPEN: another amount than was decided about
+             * @example DISPUTED
+             * @enum {string}
+             */
+            variance_state: "NOT_DUE" | "AWAITED" | "NONE" | "OPEN" | "ACCEPTED" | "DISPUTED" | "WAITING";
+            variance_decision: components["schemas"]["DecidedVariance"] | null;
+        };
+        LinesToDecide: {
+            /** @description Fewer than 50 where few are found */
+            rows: components["schemas"]["LineToDecide"][];
+            /**
+             * @description `after` of the next page; null: no more
+             * @example 7.91
+             */
+            next: string | null;
         };
         AdjustmentDto: {
             /** @example 7 */
@@ -16153,6 +16259,24 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {string} */
                     code?: "COMMISSION.CHANGED" | "COMMISSION.NOT_CLOSED" | "COMMISSION.NO_VARIANCE" | "VERSION.CONFLICT";
+                };
+            };
+        };
+        /**
+         * @description `COMMISSION.CHANGED`: What this month comes to has changed. Look at it again.
+         *
+         *     `COMMISSION.NO_VARIANCE`: The lender has paid what it owes. There is nothing to decide.
+         *
+         *     `VERSION.CONFLICT`: Somebody else changed this in the meantime. Load it again, then make your change.
+         */
+        "COMMISSION.CHANGED-COMMISSION.NO_VARIANCE-VERSION.CONFLICT": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "COMMISSION.CHANGED" | "COMMISSION.NO_VARIANCE" | "VERSION.CONFLICT";
                 };
             };
         };
@@ -23900,6 +24024,75 @@ export interface operations {
             404: components["responses"]["REQUEST.NOT_FOUND-COMMISSION.MONTH_NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             409: components["responses"]["COMMISSION.CHANGED-COMMISSION.NOT_CLOSED-COMMISSION.NO_VARIANCE-VERSION.CONFLICT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    LedgerAdmin_linesToDecide: {
+        parameters: {
+            query: {
+                /** @description OPEN: of one month, last month unless another is asked for */
+                state: "OPEN" | "ACCEPTED" | "DISPUTED" | "WAITING";
+                period?: string;
+                lender_id?: number;
+                /** @description `next` of the page before */
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinesToDecide"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    LedgerAdmin_decideLine: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VarianceDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LineToDecide"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["COMMISSION.CHANGED-COMMISSION.NO_VARIANCE-VERSION.CONFLICT"];
             413: components["responses"]["REQUEST.TOO_LARGE"];
             415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
             429: components["responses"]["REQUEST.TOO_MANY"];

@@ -7,6 +7,7 @@ export const SMALL_TABLES: Readonly<Record<string, string>> = {
   archive_parts: 'some for each archived month',
   audit_checks: 'one row',
   commission_months: 'one for each month and lender',
+  commission_line_variances: 'one for each line that an admin decides about',
   commission_variances: 'one for each month that an admin decides about',
   credit_cards: 'the cards on offer; all of them are kept in memory',
   deletion_certificates: 'one for each deletion, which two admins approve',
