@@ -1086,6 +1086,78 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/desk-teams": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List desk teams for the admin
+         * @description For admins of role 1.
+         */
+        get: operations["DeskTeamsAdmin_list"];
+        put?: never;
+        /**
+         * Create a desk team
+         * @description For admins of role 1.
+         */
+        post: operations["DeskTeamsAdmin_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/desk-teams/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a desk team
+         * @description For admins of role 1.
+         */
+        get: operations["DeskTeamsAdmin_get"];
+        /**
+         * Save a desk team
+         * @description For admins of role 1.
+         */
+        put: operations["DeskTeamsAdmin_update"];
+        post?: never;
+        /**
+         * Delete a desk team
+         * @description For admins of role 1.
+         */
+        delete: operations["DeskTeamsAdmin_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/desk-teams/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the changes of a desk team
+         * @description For admins of role 1.
+         */
+        get: operations["DeskTeamsAdmin_history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/get-partner-by-name/{name}": {
         parameters: {
             query?: never;
@@ -7355,6 +7427,76 @@ export interface components {
              * @example 3
              */
             version: number;
+        };
+        DeskTeamMember: {
+            /** @example 3 */
+            id: number;
+            /** @example Meera Nair */
+            name: string;
+        };
+        DeskTeamResponse: {
+            /** @example 7 */
+            id: number;
+            /** @example North, in the morning */
+            name: string;
+            /** @example 2 */
+            supervisor_id: number | null;
+            /** @example Asha Rao */
+            supervisor_name: string | null;
+            /**
+             * @example [
+             *       3,
+             *       4
+             *     ]
+             */
+            member_ids: number[];
+            /** @description By name */
+            members: components["schemas"]["DeskTeamMember"][];
+            /** @example 3 */
+            version: number;
+            /** @example 2026-11-20T09:15:00.000Z */
+            created_at: string;
+            /** @example 2026-11-20T09:15:00.000Z */
+            updated_at: string;
+        };
+        CreateDeskTeamDto: {
+            /** @example North, in the morning */
+            name: string;
+            /**
+             * @description An active admin of role 2
+             * @example 2
+             */
+            supervisor_id?: number | null;
+            /**
+             * @description Active admins of role 3: all who are in it
+             * @example [
+             *       3,
+             *       4
+             *     ]
+             */
+            member_ids: number[];
+        };
+        UpdateDeskTeamDto: {
+            /** @example North, in the morning */
+            name?: string;
+            /**
+             * @description An active admin of role 2
+             * @example 2
+             */
+            supervisor_id?: number | null;
+            /**
+             * @description Active admins of role 3: all who are in it
+             * @example [
+             *       3,
+             *       4
+             *     ]
+             */
+            member_ids?: number[];
+            /**
+             * @description The version that was read; another one answers 409, and none changes what is sent whatever it was
+             * @example 3
+             */
+            version?: number;
         };
         BrandResponse: {
             /** @example 7 */
@@ -13828,6 +13970,12 @@ export interface components {
             id: number;
             /** @example Meera Nair */
             name: string;
+            /**
+             * @description 1: of a team of the admin who asks; these come first
+             * @example 1
+             * @enum {number}
+             */
+            is_team: 0 | 1;
         };
         CaseCustomer: {
             /** @example Sunita D. */
@@ -15134,6 +15282,18 @@ export interface components {
                 };
             };
         };
+        /** @description `VERSION.CONFLICT`: Somebody else changed this in the meantime. Load it again, then make your change. */
+        "VERSION.CONFLICT": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "VERSION.CONFLICT";
+                };
+            };
+        };
         /** @description `PARTNER.NOT_FOUND`: This partner does not exist. */
         "PARTNER.NOT_FOUND": {
             headers: {
@@ -15159,18 +15319,6 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {string} */
                     code?: "REQUEST.NOT_FOUND" | "PARTNER.NOT_FOUND";
-                };
-            };
-        };
-        /** @description `VERSION.CONFLICT`: Somebody else changed this in the meantime. Load it again, then make your change. */
-        "VERSION.CONFLICT": {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
-                    code?: "VERSION.CONFLICT";
                 };
             };
         };
@@ -18781,6 +18929,207 @@ export interface operations {
             408: components["responses"]["REQUEST.TIMEOUT"];
             413: components["responses"]["REQUEST.TOO_LARGE"];
             415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    DeskTeamsAdmin_list: {
+        parameters: {
+            query?: {
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"name\",\"ASC\"]" | "[\"name\",\"DESC\"]" | "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]" | "[\"updated_at\",\"ASC\"]" | "[\"updated_at\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
+                range?: string;
+                /** @description What all rows of the list have, as JSON */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskTeamResponse"][];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    DeskTeamsAdmin_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key answers the same result without doing it twice, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateDeskTeamDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskTeamResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["IDEMPOTENCY.KEY_REUSED"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    DeskTeamsAdmin_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskTeamResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    DeskTeamsAdmin_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateDeskTeamDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskTeamResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["VERSION.CONFLICT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    DeskTeamsAdmin_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskTeamResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    DeskTeamsAdmin_history: {
+        parameters: {
+            query?: {
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
+                range?: string;
+                /** @description What all rows of the list have, as JSON */
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoryEntry"][];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
             429: components["responses"]["REQUEST.TOO_MANY"];
             500: components["responses"]["SERVER.ERROR"];
             503: components["responses"]["DATABASE.UNAVAILABLE"];
@@ -27343,6 +27692,8 @@ export interface operations {
         parameters: {
             query?: {
                 after?: string;
+                /** @description Of `mine` and `follow-up`: those of the whole team, instead of one’s own */
+                whose?: "me" | "team";
             };
             header?: never;
             path: {
@@ -27379,7 +27730,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description By name, 200 at most */
+            /** @description Of one’s teams first, then by name; 200 at most */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -1,5 +1,6 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { DeskTeamsModule } from '../../accounts/desk-teams/desk-teams.module.js';
 import { Erasure } from '../../customers/prospects/erasure.js';
 import { ProspectsModule } from '../../customers/prospects/prospects.module.js';
 import { TransfersModule } from '../../customers/transfers/transfers.module.js';
@@ -19,6 +20,7 @@ import { DeskNoteEntity } from './desk-note.entity.js';
   imports: [
     TypeOrmModule.forFeature([DeskCaseEntity, DeskNoteEntity]),
     CustomersJourneyModule,
+    DeskTeamsModule,
     PrivacyModule,
     ProspectsModule,
     SubmissionsModule,
