@@ -100,7 +100,7 @@ export function LineList() {
       {rows !== undefined &&
         rows.length > 0 &&
         (narrow ? <Cards rows={rows} onDecide={setDeciding} /> : <Rows rows={rows} onDecide={setDeciding} />)}
-      {rows !== undefined && (
+      {rows !== undefined && (rows.length > 0 || hasNextPage) && (
         <Typography variant="body2" color="textSecondary" role="status">
           {t(hasNextPage ? 'linesSoFar' : 'linesAll', {
             smart_count: rows.length,
