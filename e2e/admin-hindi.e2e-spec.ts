@@ -85,7 +85,7 @@ test.describe('the admin in Hindi', () => {
   const PAGES = [
     ...['/application-status-file', '/mis-upload', '/commission-upload-file'],
     ...['/user-management', '/user-management/create', '/vendors-on-off'],
-    ...['/desk-teams', '/desk-teams/create', '/csr-portal?queue=mine&whose=team', '/tickets?queue=team'],
+    ...['/desk-teams', '/desk-teams/create', '/csr-portal?queue=mine&whose=team', '/csr-portal/tickets?queue=team'],
     ...['/customer-eligibility', '/customer-eligibility/de-dupe'],
     ...['/internal-report', '/products-report', '/vendors-products-report'],
     ...[
