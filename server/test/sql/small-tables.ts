@@ -12,6 +12,8 @@ export const SMALL_TABLES: Readonly<Record<string, string>> = {
   credit_cards: 'the cards on offer; all of them are kept in memory',
   deletion_certificates: 'one for each deletion, which two admins approve',
   deletion_requests: 'each is approved by two admins',
+  desk_team_members: 'some for each team',
+  desk_teams: 'entered by hand',
   disbursal_differences: 'each is decided by an admin',
   gateway_hosts: 'entered by hand; kept in memory',
   heartbeats: 'one for each server, removed a day after its end',

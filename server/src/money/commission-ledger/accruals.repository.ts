@@ -44,41 +44,13 @@ export interface BookedLine extends LedgerLine, Pick<LineAmounts, 'lender_id' | 
   is_last: number | string;
 }
 
-/** Which booked lines are looked at, in the order of their ids. */
+/** Which booked lines are looked at, by lender and then in the order of their ids. */
 export interface LinesAfter {
-  lenderId: number;
+  lenders: readonly number[];
   period: string;
-  afterId: number;
+  /** The line that was looked at last. */
+  after: { lenderId: number; id: number };
   limit: number;
-}
-
-/** The difference between a disbursal of a closed month and what the ledger has booked for it. */
-export interface Difference {
-  lender_application_id: number;
-  for_period: string;
-  partner_id: number;
-  /** The current state: 0 or 1, and the amount. */
-  disbursals: number;
-  disbursedPaise: number;
-  bookedDisbursals: number;
-  bookedPaise: number;
-  bookedCommissionPaise: number;
-  bookedPartnerPaise: number;
-}
-
-export interface NewAccrual {
-  lender_id: number;
-  period: string;
-  for_period: string;
-  partner_id: number | null;
-  lender_application_id: number | null;
-  kind: AccrualKind;
-  disbursals: number;
-  disbursed_amount: number;
-  commission_amount: number;
-  partner_amount: number;
-  reason: string | null;
-  actor_id: number | null;
 }
 
 const BOOKED_LINE = `a.id, a.kind, a.lender_id, a.period, a.for_period, la.uuid AS lender_application_uuid,
@@ -146,13 +118,14 @@ export class AccrualsRepository {
     return { lines, total: Number(total) };
   }
 
-  /** The next lines of a lender's month for which money is due. */
-  dueAfter({ lenderId, period, afterId, limit }: LinesAfter): Promise<BookedLine[]> {
+  /** The next lines of lenders' months for which money is due. */
+  dueAfter({ lenders, period, after, limit }: LinesAfter): Promise<BookedLine[]> {
     return this.dataSource.query(
       `SELECT ${BOOKED_LINE} FROM commission_accruals a ${BOOKED_WITH}
-       WHERE a.lender_id = ? AND a.period = ? AND a.id > ? AND a.commission_amount > 0 AND a.kind <> 'MANUAL'
-       ORDER BY a.id LIMIT ?`,
-      [lenderId, period, afterId, limit],
+       WHERE a.lender_id IN (?) AND a.period = ? AND (a.lender_id > ? OR a.id > ?)
+         AND a.commission_amount > 0 AND a.kind <> 'MANUAL'
+       ORDER BY a.lender_id, a.id LIMIT ?`,
+      [[0, ...lenders], period, after.lenderId, after.id, limit],
     );
   }
 

@@ -97,27 +97,23 @@ export class LineVariancesService {
 
   /** The lines of a month, lender by lender, that nobody has decided about. */
   private async open({ period = istPeriod(new Date(), 1), lender_id, after }: LinesToDecideDto): Promise<Found> {
-    const [lenderFrom = 0, idFrom = 0] = after?.split('.').map(Number) ?? [];
+    const [lenderId = 0, id = 0] = after?.split('.').map(Number) ?? [];
+    const lenders = (await this.repository.lendersOf(period, lender_id)).filter((one) => one >= lenderId);
     const rows: Found['rows'] = [];
-    let looked = 0;
-    const lenders = await this.repository.lendersOf(period, lender_id);
-    for (const lenderId of lenders.filter((one) => one >= lenderFrom)) {
-      let afterId = lenderId === lenderFrom ? idFrom : 0;
-      for (;;) {
-        const lines = await this.accruals.dueAfter({ lenderId, period, afterId, limit: STEP });
-        const variances = await this.of(lines);
-        for (const [index, line] of lines.entries()) {
-          if (variances[index]!.state !== 'OPEN') continue;
-          rows.push({ line, variance: variances[index]! });
-          if (rows.length === PAGE) return { rows, next: `${lenderId}.${line.id}` };
-        }
-        looked += lines.length;
-        afterId = lines.at(-1)?.id ?? afterId;
-        if (lines.length < STEP) break;
-        if (looked >= LOOKED_AT) return { rows, next: `${lenderId}.${afterId}` };
+    let place = { lenderId, id };
+    for (let looked = 0; looked < LOOKED_AT; looked += STEP) {
+      const lines = await this.accruals.dueAfter({ lenders, period, after: place, limit: STEP });
+      const variances = await this.of(lines);
+      for (const [index, line] of lines.entries()) {
+        if (variances[index]!.state !== 'OPEN') continue;
+        rows.push({ line, variance: variances[index]! });
+        if (rows.length === PAGE) return { rows, next: `${line.lender_id}.${line.id}` };
       }
+      const last = lines.at(-1);
+      if (!last || lines.length < STEP) return { rows, next: null };
+      place = { lenderId: last.lender_id, id: last.id };
     }
-    return { rows, next: null };
+    return { rows, next: `${place.lenderId}.${place.id}` };
   }
 
   /** Lines about which was decided so, of all months; those that have been settled since are left out. */
