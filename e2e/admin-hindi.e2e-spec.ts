@@ -65,6 +65,7 @@ test.describe('the admin in Hindi', () => {
     const menu = page.getByRole('navigation', { name: 'मुख्य मेन्यू' });
     await expect(menu.getByRole('list', { name: 'खाते' }).getByRole('link')).toHaveText([
       'एडमिन खाते',
+      'डेस्क टीमें',
       'दो चरणों वाला साइन इन',
       'पासवर्ड बदलें',
     ]);

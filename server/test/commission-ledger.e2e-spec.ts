@@ -420,7 +420,13 @@ describe('the commission ledger', () => {
   describe('a line for which less or more came', () => {
     const LINES = '/api/admin/commission-lines';
     interface Listed {
-      rows: { id: number; variance: number; variance_state: string; variance_decision: object | null }[];
+      rows: {
+        id: number;
+        lender_id: number;
+        variance: number;
+        variance_state: string;
+        variance_decision: object | null;
+      }[];
       next: string | null;
     }
     const listed = async (query: object) =>
@@ -585,6 +591,18 @@ describe('the commission ledger', () => {
       const second = await listed({ state: 'OPEN', period: '2026-08', after: first.next });
       expect([first.rows.length, second.rows.length, second.next]).toEqual([50, 2, null]);
       expect(new Set([...first.rows, ...second.rows].map(({ id }) => id)).size).toBe(52);
+
+      // Of all lenders, by lender: those that other tests have left, too.
+      const all: Listed['rows'] = [];
+      for (let after: string | null | undefined; after !== null;) {
+        const { body } = await admin.get(LINES).query({ state: 'OPEN', period: '2026-08', after }).expect(200);
+        all.push(...(body as Listed).rows);
+        after = (body as Listed).next;
+      }
+      expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+      expect(all.length).toBeGreaterThan(52);
+      expect(all.map((row) => row.lender_id)).toEqual(all.map((row) => row.lender_id).toSorted((a, b) => a - b));
+      expect(all.filter((row) => row.lender_id === lender)).toHaveLength(52);
     });
   });
 

@@ -53,6 +53,35 @@ export interface LinesAfter {
   limit: number;
 }
 
+/** The difference between a disbursal of a closed month and what the ledger has booked for it. */
+export interface Difference {
+  lender_application_id: number;
+  for_period: string;
+  partner_id: number;
+  /** The current state: 0 or 1, and the amount. */
+  disbursals: number;
+  disbursedPaise: number;
+  bookedDisbursals: number;
+  bookedPaise: number;
+  bookedCommissionPaise: number;
+  bookedPartnerPaise: number;
+}
+
+export interface NewAccrual {
+  lender_id: number;
+  period: string;
+  for_period: string;
+  partner_id: number | null;
+  lender_application_id: number | null;
+  kind: AccrualKind;
+  disbursals: number;
+  disbursed_amount: number;
+  commission_amount: number;
+  partner_amount: number;
+  reason: string | null;
+  actor_id: number | null;
+}
+
 const BOOKED_LINE = `a.id, a.kind, a.lender_id, a.period, a.for_period, la.uuid AS lender_application_uuid,
   la.lender_reference_id, la.disbursed_on, a.disbursed_amount, a.commission_amount, a.partner_id, a.partner_amount,
   a.state, a.reason, ${RECEIVED} AS received_amount, ${NAMED_FOR} AS named, ${APPROVED_OF} AS approved,

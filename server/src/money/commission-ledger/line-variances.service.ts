@@ -98,10 +98,11 @@ export class LineVariancesService {
   /** The lines of a month, lender by lender, that nobody has decided about. */
   private async open({ period = istPeriod(new Date(), 1), lender_id, after }: LinesToDecideDto): Promise<Found> {
     const [lenderId = 0, id = 0] = after?.split('.').map(Number) ?? [];
-    const lenders = (await this.repository.lendersOf(period, lender_id)).filter((one) => one >= lenderId);
+    const all = await this.repository.lendersOf(period, lender_id);
     const rows: Found['rows'] = [];
     let place = { lenderId, id };
     for (let looked = 0; looked < LOOKED_AT; looked += STEP) {
+      const lenders = all.filter((one) => one >= place.lenderId);
       const lines = await this.accruals.dueAfter({ lenders, period, after: place, limit: STEP });
       const variances = await this.of(lines);
       for (const [index, line] of lines.entries()) {
