@@ -181,6 +181,11 @@ export async function measureReports(address, { connection }, token) {
       kind: 'rows',
       run: () => report(`internal-report/events?${year}&measure=${measure}`),
     })),
+    ...['submitted', 'pushed', 'disbursed'].map((measure) => ({
+      name: `First rows behind ${measure} by cohort, 12 months`,
+      kind: 'rows',
+      run: () => report(`internal-report/events?${year}&measure=${measure}&clock=cohort`),
+    })),
     {
       name: `First rows behind disbursed at one lender`,
       kind: 'rows',

@@ -65,6 +65,7 @@ test.describe('the admin in Hindi', () => {
     const menu = page.getByRole('navigation', { name: 'मुख्य मेन्यू' });
     await expect(menu.getByRole('list', { name: 'खाते' }).getByRole('link')).toHaveText([
       'एडमिन खाते',
+      'डेस्क टीमें',
       'दो चरणों वाला साइन इन',
       'पासवर्ड बदलें',
     ]);
@@ -85,6 +86,7 @@ test.describe('the admin in Hindi', () => {
   const PAGES = [
     ...['/application-status-file', '/mis-upload', '/commission-upload-file'],
     ...['/user-management', '/user-management/create', '/vendors-on-off'],
+    ...['/desk-teams', '/desk-teams/create', '/csr-portal?queue=mine&whose=team', '/csr-portal/tickets?queue=team'],
     ...['/customer-eligibility', '/customer-eligibility/de-dupe'],
     ...['/internal-report', '/products-report', '/vendors-products-report'],
     ...[
@@ -105,6 +107,7 @@ test.describe('the admin in Hindi', () => {
     ...['/lenders', '/lenders/1', '/credit-cards'],
     ...['/applications', '/applications/1/show', '/lender-applications', '/lender-applications/1/show'],
     ...['/commission-ledger', '/commission-ledger?tab=unpriced', '/commission-ledger?tab=payouts'],
+    ...['/commission-ledger?tab=lines'],
     ...['/merchant-management', '/account/password', '/account/two-step', '/account/sessions'],
     ...[
       '/partners',

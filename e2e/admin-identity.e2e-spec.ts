@@ -177,6 +177,7 @@ test.describe('the admin', () => {
         'Partners',
         'Tracking links',
         'Change password',
+        'Desk teams',
         'Two-step sign-in',
         'User management',
         'Audit log',

@@ -281,6 +281,60 @@ test.describe('revenue', () => {
     expect(Number(states[0]?.['n'])).toBe(13);
   });
 
+  test('a line that is short-paid is disputed, and stays with the disputed ones until its money has come', async () => {
+    const n = ++tries;
+    const lender = await aLender(app, { name: `Kumudini Credit ${n}` });
+    const period = istPeriod(new Date(), 1);
+    const [short, over] = [
+      await aLenderApplication(app, {
+        ...{ lender_id: lender.id, state: 'DISBURSED', disbursed_on: `${period}-10`, disbursed_amount: 150_000 },
+        lender_reference_id: `KC-${n}-10`,
+      }),
+      await aLenderApplication(app, {
+        ...{ lender_id: lender.id, state: 'DISBURSED', disbursed_on: `${period}-11`, disbursed_amount: 150_000 },
+        lender_reference_id: `KC-${n}-11`,
+      }),
+    ];
+    await slab(lender.id, { revenue_percent: 2.5 });
+    const receipt = (of: { id: number }, commission_amount: number, upload_row: number) =>
+      app.dataSource.getRepository(CommissionReceiptEntity).insert({
+        ...{ lender_id: lender.id, period, commission_amount, lender_application_id: of.id, upload_id: 1, upload_row },
+        row_key: `${n}-${upload_row}`.padStart(64, '1'),
+      });
+    const { page } = await openAs(app, `/admin/commission-ledger/${lender.id}-${period}`);
+    await button(page, 'Close the month').click();
+    await inDialog(page, 'Close the month').click();
+    await expect(toast(page, 'The month is closed.')).toBeVisible();
+    await receipt(short, 3_250, 21);
+    await receipt(over, 4_250, 22);
+    // The month as a whole has no difference.
+    await page.goto('/admin/commission-ledger?tab=lines');
+    await choose(page, 'Lender', lender.name);
+    const rows = page.getByRole('main').getByText(new RegExp(`KC-${n}-1`));
+    await expect(rows).toHaveCount(2);
+    await expect(page.getByText('−₹500 · To decide')).toBeVisible();
+    await expect(page.getByText('₹500 · To decide', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await expectFits(page);
+    await button(page, `Decide: KC-${n}-10`).click();
+    await page.getByRole('radio', { name: /^Dispute/ }).check();
+    await page.getByRole('textbox', { name: 'Note' }).fill('Invoice 118 was short-paid');
+    await inDialog(page, 'Save').click();
+    await expect(toast(page, 'The decision is saved.')).toBeVisible();
+    await expect(rows).toHaveCount(1);
+    await choose(page, 'Decision', 'Disputed');
+    await expect(page.getByText('−₹500 · Disputed')).toBeVisible();
+    await expect(page.getByText(/Disputed by .* Invoice 118 was short-paid/)).toBeVisible();
+    await expectAccessible(page);
+    await expectFits(page);
+    await page.getByRole('link', { name: `${lender.name}, ${formatPeriod(period)}` }).click();
+    await expect(page.getByRole('listitem', { name: `KC-${n}-10` }).getByText('−₹500 · Disputed')).toBeVisible();
+
+    await receipt(short, 500, 23);
+    await page.goto(`/admin/commission-ledger?tab=lines&state=DISPUTED&lender_id=${lender.id}`);
+    await expect(page.getByText('No such line.')).toBeVisible();
+  });
+
   test('shows months as a table with totals, sorted, exported and closed together @desktop', async () => {
     const n = ++tries;
     const names = [`Meru ${n}`, `Bandhan ${n}`];

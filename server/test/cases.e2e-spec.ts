@@ -98,6 +98,48 @@ describe('cases at the desk', () => {
     return rows.map(({ action }) => action);
   };
 
+  describe('of a team', () => {
+    it('are listed for its members and its supervisor, until the team is deleted, which takes no case from anybody', async () => {
+      const [meera, ravi, other] = [await anAgent('Meera Nair'), await anAgent('Ravi Kumar'), await anAgent('Om Das')];
+      const [latha, admin] = [await anAgent('Latha Iyer', 2), await anAgent('Asha Rao', 1)];
+      const members = { supervisor_id: latha.id, member_ids: [meera.id, ravi.id] };
+      const { body: team } = await admin.here
+        .post('/api/admin/desk-teams')
+        .send({ name: 'North', ...members })
+        .expect(201);
+      const [first, second] = [await aHeldCase(meera), await aHeldCase(ravi)];
+      await aHeldCase(other);
+      await ravi.here.post(`${second.url}/follow-up`).send(TOMORROW).expect(200);
+      await app.query('UPDATE desk_cases SET follow_up_at = NOW(3) WHERE application_id = ?', [second.application.id]);
+      const ofTeam = async (which: CaseQueue, { here }: Agent, query = 'whose=team') => {
+        const { body } = await here.get(`/api/admin/csr-queues/${which}?${query}`).expect(200);
+        return (body as { rows: { id: string }[] }).rows.map(({ id }) => id);
+      };
+      for (const one of [meera, ravi, latha]) {
+        expect(await ofTeam('mine', one)).toEqual([second.application.uuid, first.application.uuid]);
+        expect(await ofTeam('follow-up', one)).toEqual([second.application.uuid]);
+      }
+      expect(await ofTeam('mine', meera, 'whose=me')).toEqual([first.application.uuid]);
+      expect(await ofTeam('mine', meera, '')).toEqual([first.application.uuid]);
+      expect(await ofTeam('follow-up', meera, 'whose=me')).toEqual([]);
+      expect(await ofTeam('mine', admin)).toEqual([]);
+      expectError(await meera.here.get('/api/admin/csr-queues/mine?whose=all'), 'REQUEST.INVALID', ['whose']);
+
+      const colleagues = async ({ here }: Agent) =>
+        (await here.get('/api/admin/csr-colleagues').expect(200)).body as { id: number; is_team: number }[];
+      const offered = await colleagues(meera);
+      expect(offered.slice(0, 3).map(({ id }) => id)).toEqual([latha.id, meera.id, ravi.id]);
+      expect(offered.filter(({ is_team }) => is_team === 1)).toHaveLength(3);
+      expect((await colleagues(other)).every(({ is_team }) => is_team === 0)).toBe(true);
+
+      await admin.here.delete(`/api/admin/desk-teams/${(team as { id: number }).id}`).expect(200);
+      expect(await ofTeam('mine', meera)).toEqual([first.application.uuid]);
+      expect(await ofTeam('mine', ravi)).toEqual([second.application.uuid]);
+      expect(await ofTeam('follow-up', ravi)).toEqual([second.application.uuid]);
+      expect((await colleagues(meera)).every(({ is_team }) => is_team === 0)).toBe(true);
+    });
+  });
+
   describe('the page', () => {
     it.each([1, 2, 3] as const)(
       'role %i reads a case, masked, with the next step of the consumer app',

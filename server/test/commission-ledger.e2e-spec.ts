@@ -417,6 +417,195 @@ describe('the commission ledger', () => {
     });
   });
 
+  describe('a line for which less or more came', () => {
+    const LINES = '/api/admin/commission-lines';
+    interface Listed {
+      rows: {
+        id: number;
+        lender_id: number;
+        variance: number;
+        variance_state: string;
+        variance_decision: object | null;
+      }[];
+      next: string | null;
+    }
+    const listed = async (query: object) =>
+      (
+        await admin
+          .get(LINES)
+          .query({ lender_id: lender, ...query })
+          .expect(200)
+      ).body as Listed;
+    const decide = (id: number, given: object, as = admin) =>
+      as
+        .post(`${LINES}/${id}/variance`)
+        .send({ decision: 'DISPUTED', variance: -500, note: 'Invoice 118, asked on 4 November', version: 0, ...given });
+    /** Of 3,750 each, 3,250 came for the first and 4,250 for the second: the month has no variance. */
+    const shortAndOver = async () => {
+      await slab();
+      const [short, over] = [await disbursal('2026-08-01', 1.5 * LAKH), await disbursal('2026-08-02', 1.5 * LAKH)];
+      await close('2026-08').expect(200);
+      await receipt('2026-08', 3_250, { lender_application_id: short.id });
+      await receipt('2026-08', 4_250, { lender_application_id: over.id });
+      const [first, second] = await lines('2026-08');
+      return { short, over, first: Number(first!.id), second: Number(second!.id) };
+    };
+
+    it('is listed until it is decided about, though the differences of its month cancel each other', async () => {
+      const { first, second } = await shortAndOver();
+      expect(await month('2026-08')).toMatchObject({ variance: 0, variance_state: 'NONE' });
+      expect(await lines('2026-08')).toMatchObject([
+        { variance: -500, variance_state: 'OPEN', variance_decision: null },
+        { variance: 500, variance_state: 'OPEN', variance_decision: null },
+      ]);
+      expect(await listed({ state: 'OPEN', period: '2026-08' })).toMatchObject({
+        rows: [
+          { id: first, variance: -500, variance_state: 'OPEN' },
+          { id: second, variance: 500, variance_state: 'OPEN' },
+        ],
+        next: null,
+      });
+      await decide(first, {}).expect(200);
+      await decide(second, { decision: 'ACCEPTED', variance: 500, note: 'Kept' }).expect(200);
+      expect((await listed({ state: 'OPEN', period: '2026-08' })).rows).toEqual([]);
+      expect((await listed({ state: 'ACCEPTED' })).rows).toMatchObject([{ id: second, variance_state: 'ACCEPTED' }]);
+      expect((await listed({ state: 'WAITING' })).rows).toEqual([]);
+    });
+
+    it('that is disputed is neither released nor forgotten', async () => {
+      const { short, first } = await shortAndOver();
+      const { body } = await decide(first, {}).expect(200);
+      expect(body).toMatchObject({
+        variance_state: 'DISPUTED',
+        variance_decision: {
+          decision: 'DISPUTED',
+          variance: -500,
+          note: 'Invoice 118, asked on 4 November',
+          version: 1,
+        },
+      });
+      // 2,350 × 3,250 / 3,750 of its share, and of the other's no more than the whole.
+      expect(await lines('2026-08')).toMatchObject([{ released_amount: 2_036.66 }, { released_amount: 2_350 }]);
+      expect(await payout('2026-08')).toMatchObject({ received_amount: 4_386.66, accrued_amount: 313.34 });
+      await admin.post(`${PAYOUTS}/${partner.id}-2026-08/approve`).expect(200);
+      expect(await payout('2026-08')).toMatchObject({ approved_amount: 4_386.66, accrued_amount: 313.34 });
+      expect((await listed({ state: 'DISPUTED' })).rows).toMatchObject([{ id: first, variance_state: 'DISPUTED' }]);
+
+      // A part of it comes: it is asked anew, and stands with the disputed ones as well.
+      await receipt('2026-09', 200, { lender_application_id: short.id });
+      for (const query of [{ state: 'DISPUTED' }, { state: 'OPEN', period: '2026-08' }]) {
+        const { rows } = await listed(query);
+        expect(rows.find(({ id }) => id === first)).toMatchObject({
+          variance: -300,
+          variance_state: 'OPEN',
+          variance_decision: { variance: -500 },
+        });
+      }
+      // All of it has come: nothing is disputed any more, and the share is whole.
+      await receipt('2026-09', 300, { lender_application_id: short.id });
+      expect((await listed({ state: 'DISPUTED' })).rows).toEqual([]);
+      expect(await payout('2026-08')).toMatchObject({ received_amount: 313.34, accrued_amount: 0 });
+    });
+
+    it('is decided about with a note, for the amount that was seen, again with its version, and audited', async () => {
+      const { first } = await shortAndOver();
+      expectError(await decide(first, { note: ' ' }), 'REQUEST.INVALID', ['note']);
+      expectError(await decide(first, { decision: 'OPEN' }), 'REQUEST.INVALID', ['decision']);
+      expectError(await decide(first, { variance: -400 }), 'COMMISSION.CHANGED');
+      expectError(await decide(4_000_000_000, {}), 'RECORD.NOT_FOUND');
+      expectError(await admin.get(LINES).query({ state: 'NONE' }), 'REQUEST.INVALID', ['state']);
+      expectError(await admin.get(LINES).query({ state: 'OPEN', after: '1' }), 'REQUEST.INVALID', ['after']);
+      await decide(first, {}).expect(200);
+      expectError(await decide(first, { decision: 'ACCEPTED' }), 'VERSION.CONFLICT');
+      await decide(first, { decision: 'WAITING', version: 1 }).expect(200);
+      expect(
+        await app.query(
+          "SELECT actor_id FROM audit_log WHERE entity = 'commission-line' AND action = 'decide-variance' AND entity_id = ?",
+          [String(first)],
+        ),
+      ).toEqual([{ actor_id: adminId }, { actor_id: adminId }]);
+    });
+
+    it('is decided about by one of two admins who decide at once', async () => {
+      const { first } = await shortAndOver();
+      const answers = await Promise.all([decide(first, {}), decide(first, { decision: 'ACCEPTED' }, adminElsewhere)]);
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    });
+
+    it('has no variance where all came, where it is adjusted by hand, and before its month is closed', async () => {
+      await slab();
+      const paid = await disbursal('2026-08-01', 1.5 * LAKH);
+      await admin
+        .post('/api/admin/commission-adjustments')
+        .send({ lender_id: lender, period: '2026-08', commission_amount: 100, partner_amount: 0, reason: 'Note 7' })
+        .expect(201);
+      await receipt('2026-08', 3_750, { lender_application_id: paid.id });
+      expect((await lines('2026-08')).map((line) => [line.variance, line.variance_state])).toEqual([
+        [null, 'NOT_DUE'],
+        [null, 'NOT_DUE'],
+      ]);
+      await close('2026-08').expect(200);
+      const closed = await lines('2026-08');
+      expect(closed.map((line) => [line.variance, line.variance_state])).toEqual([
+        [0, 'NONE'],
+        [0, 'NONE'],
+      ]);
+      for (const { id } of closed) expectError(await decide(Number(id), { variance: 0 }), 'COMMISSION.NO_VARIANCE');
+      expect((await listed({ state: 'OPEN', period: '2026-08' })).rows).toEqual([]);
+    });
+
+    it('for which nothing came is awaited until the lender pays anything for the month', async () => {
+      await slab();
+      const paid = await disbursal('2026-08-01', 1.5 * LAKH);
+      await disbursal('2026-08-02', 1.5 * LAKH);
+      await close('2026-08').expect(200);
+      expect(await lines('2026-08')).toMatchObject([{ variance_state: 'AWAITED' }, { variance_state: 'AWAITED' }]);
+      await receipt('2026-08', 3_750, { lender_application_id: paid.id });
+      expect(await lines('2026-08')).toMatchObject([
+        { variance_state: 'NONE' },
+        { variance: -3_750, variance_state: 'OPEN' },
+      ]);
+    });
+
+    it('decides about its month with the others, as long as the amounts are those that were decided about', async () => {
+      await slab();
+      const loans = [await disbursal('2026-08-01', 1.5 * LAKH), await disbursal('2026-08-02', 1.5 * LAKH)];
+      await close('2026-08').expect(200);
+      for (const { id } of loans) await receipt('2026-08', 3_250, { lender_application_id: id });
+      const [first, second] = (await lines('2026-08')).map(({ id }) => Number(id));
+      await decide(first!, { decision: 'ACCEPTED' }).expect(200);
+      expect(await month('2026-08')).toMatchObject({ variance: -1_000, variance_state: 'OPEN' });
+      await decide(second!, {}).expect(200);
+      expect(await month('2026-08')).toMatchObject({ variance: -1_000, variance_state: 'DISPUTED' });
+      await receipt('2026-08', 100, { lender_application_id: loans[1]!.id });
+      expect(await month('2026-08')).toMatchObject({ variance: -900, variance_state: 'OPEN' });
+    });
+
+    it('is found page by page, none twice', async () => {
+      await slab();
+      await twelve('2026-08');
+      for (let n = 0; n < 40; n++) await disbursal('2026-08-15', LAKH);
+      await close('2026-08').expect(200);
+      await receipt('2026-08', 1_000);
+      const first = await listed({ state: 'OPEN', period: '2026-08' });
+      const second = await listed({ state: 'OPEN', period: '2026-08', after: first.next });
+      expect([first.rows.length, second.rows.length, second.next]).toEqual([50, 2, null]);
+      expect(new Set([...first.rows, ...second.rows].map(({ id }) => id)).size).toBe(52);
+
+      // Of all lenders, by lender: those that other tests have left, too.
+      const all: Listed['rows'] = [];
+      for (let after: string | null | undefined; after !== null;) {
+        const { body } = await admin.get(LINES).query({ state: 'OPEN', period: '2026-08', after }).expect(200);
+        all.push(...(body as Listed).rows);
+        after = (body as Listed).next;
+      }
+      expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+      expect(all.length).toBeGreaterThan(52);
+      expect(all.map((row) => row.lender_id)).toEqual(all.map((row) => row.lender_id).toSorted((a, b) => a - b));
+      expect(all.filter((row) => row.lender_id === lender)).toHaveLength(52);
+    });
+  });
+
   it('the months of a filter are a workbook, with months and amounts as figures', async () => {
     await slab();
     await disbursal('2026-08-01', 1.5 * LAKH);

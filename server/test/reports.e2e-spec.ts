@@ -73,6 +73,7 @@ describe('reports', () => {
   interface Report {
     rows: Row[];
     rows_total: number;
+    rows_more: boolean;
     totals: Record<string, number | null>;
     totals_before: Record<string, number | null>;
     refusals: { code: string; n: number }[];
@@ -423,6 +424,35 @@ describe('reports', () => {
     );
     // By a side it comes from the sums of days, which have no marks of rows.
     expect((await read('internal-report', { ...query, source: 'system' })).rows_total).toBe(1_100);
+  });
+
+  it('more than 100,000 rows are counted no further, and the answer says so', async () => {
+    const digits = 'SELECT 0 AS n UNION SELECT 1 UNION SELECT 2 UNION SELECT 3 UNION SELECT 4';
+    const tens = `(${digits} UNION SELECT 5 UNION SELECT 6 UNION SELECT 7 UNION SELECT 8 UNION SELECT 9)`;
+    // Each partner of 5,001 to 6,000 on each of a hundred and one days.
+    const insert = (measure: string, n: number, days: number) =>
+      app.query(
+        `INSERT INTO report_sums (level, clock, measure, day, lender_id, product_type, partner_id, code, n, amount)
+         SELECT 3, 'activity', ?, '2019-05-01' + INTERVAL d.n DAY, 0, '', 5001 + a.n + 10 * b.n + 100 * c.n, '', ?, 0
+         FROM ${tens} a, ${tens} b, ${tens} c, (SELECT x.n + 10 * y.n AS n FROM ${tens} x, ${tens} y UNION SELECT 100) d
+         WHERE d.n < ?`,
+        [measure, n, days],
+      );
+    const query = { from: '2019-01-01', to: '2019-12-31', group: 'day,partner' };
+    // The months of the same, of which the totals are made.
+    await app.query(`INSERT INTO report_sums (level, clock, measure, day, lender_id, product_type, partner_id, code, n, amount)
+      VALUES (6, 'activity', 'submitted', '2019-05-01', 0, '', 0, '', 200000, 0)`);
+    await insert('row', 0, 100);
+    await insert('submitted', 2, 100);
+    const all = await read('internal-report', query);
+    expect([all.rows_total, all.rows_more, all.rows.length]).toEqual([100_000, false, 1_000]);
+    await app.query("DELETE FROM report_sums WHERE level = 3 AND day BETWEEN '2019-05-01' AND '2019-12-31'");
+    await insert('row', 0, 101);
+    await insert('submitted', 2, 101);
+    const report = await read('internal-report', query);
+    expect([report.rows_total, report.rows_more]).toEqual([100_000, true]);
+    expect(report.rows.map(({ day }) => day)).toEqual(Array.from({ length: 1_000 }, () => '2019-08-09'));
+    await app.query("DELETE FROM report_sums WHERE day BETWEEN '2019-05-01' AND '2019-12-31'");
   });
 
   describe('who may read them', () => {

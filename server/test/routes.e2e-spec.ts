@@ -289,6 +289,8 @@ const EXPECTED: Record<string, readonly Caller[]> = {
   'GET /api/admin/commission-months.xlsx': ROLE_1,
   'POST /api/admin/commission-months/close': ROLE_1,
   'POST /api/admin/commission-months/:id/variance': ROLE_1,
+  'GET /api/admin/commission-lines': ROLE_1,
+  'POST /api/admin/commission-lines/:id/variance': ROLE_1,
   'GET /api/admin/commission-months': ROLE_1,
   'GET /api/admin/commission-months/:id': ROLE_1,
   'GET /api/admin/commission-months/:id/lines': ROLE_1,

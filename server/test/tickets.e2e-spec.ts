@@ -65,6 +65,23 @@ describe('tickets', () => {
     return answer.body as TicketResponse;
   };
 
+  it('those of a team are listed for its members and its supervisor', async () => {
+    const [meera, ravi] = [await someone(), await someone(3, 'Ravi Kumar')];
+    const [latha, admin, other] = [await someone(2, 'Latha Iyer'), await someone(1, 'Asha Rao'), await someone(3)];
+    await admin
+      .post('/api/admin/desk-teams')
+      .send({ name: 'North', supervisor_id: latha.id, member_ids: [meera.id, ravi.id] })
+      .expect(201);
+    const [first, second, third] = [await ask(), await ask(), await ask()];
+    await ask();
+    await done(meera, first, 'claim');
+    await done(ravi, second, 'claim');
+    await done(other, third, 'claim');
+    const ids = async (by: Admin) => (await list(by, { team: 1 })).map(({ id }) => id);
+    expect([await ids(meera), await ids(ravi), await ids(other)]).toEqual([[first, second], [first, second], [third]]);
+    expect((await list(meera, { mine: 1 })).map(({ id }) => id)).toEqual([first]);
+  });
+
   describe('of a visitor', () => {
     it('the request is a ticket with a number and a clock, and the desk sees who asks without the number', async () => {
       const admin = await someone();

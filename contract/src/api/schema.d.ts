@@ -1086,6 +1086,78 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/desk-teams": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List desk teams for the admin
+         * @description For admins of role 1.
+         */
+        get: operations["DeskTeamsAdmin_list"];
+        put?: never;
+        /**
+         * Create a desk team
+         * @description For admins of role 1.
+         */
+        post: operations["DeskTeamsAdmin_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/desk-teams/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a desk team
+         * @description For admins of role 1.
+         */
+        get: operations["DeskTeamsAdmin_get"];
+        /**
+         * Save a desk team
+         * @description For admins of role 1.
+         */
+        put: operations["DeskTeamsAdmin_update"];
+        post?: never;
+        /**
+         * Delete a desk team
+         * @description For admins of role 1.
+         */
+        delete: operations["DeskTeamsAdmin_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/desk-teams/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the changes of a desk team
+         * @description For admins of role 1.
+         */
+        get: operations["DeskTeamsAdmin_history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/get-partner-by-name/{name}": {
         parameters: {
             query?: never;
@@ -4026,6 +4098,50 @@ export interface paths {
          *     For admins of role 1.
          */
         post: operations["LedgerAdmin_decide"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/commission-lines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List lines for which less or more came than is due
+         * @description By what was decided about them. What is decided of all months is listed until the money has come.
+         *
+         *     For admins of role 1.
+         */
+        get: operations["LedgerAdmin_linesToDecide"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/commission-lines/{id}/variance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decide about what came less or more for a line
+         * @description Moves no money: partners get their part of what was received.
+         *
+         *     For admins of role 1.
+         */
+        post: operations["LedgerAdmin_decideLine"];
         delete?: never;
         options?: never;
         head?: never;
@@ -8224,6 +8340,76 @@ export interface components {
              * @example 3
              */
             version: number;
+        };
+        DeskTeamMember: {
+            /** @example 3 */
+            id: number;
+            /** @example Meera Nair */
+            name: string;
+        };
+        DeskTeamResponse: {
+            /** @example 7 */
+            id: number;
+            /** @example North, in the morning */
+            name: string;
+            /** @example 2 */
+            supervisor_id: number | null;
+            /** @example Asha Rao */
+            supervisor_name: string | null;
+            /**
+             * @example [
+             *       3,
+             *       4
+             *     ]
+             */
+            member_ids: number[];
+            /** @description By name */
+            members: components["schemas"]["DeskTeamMember"][];
+            /** @example 3 */
+            version: number;
+            /** @example 2026-11-20T09:15:00.000Z */
+            created_at: string;
+            /** @example 2026-11-20T09:15:00.000Z */
+            updated_at: string;
+        };
+        CreateDeskTeamDto: {
+            /** @example North, in the morning */
+            name: string;
+            /**
+             * @description An active admin of role 2
+             * @example 2
+             */
+            supervisor_id?: number | null;
+            /**
+             * @description Active admins of role 3: all who are in it
+             * @example [
+             *       3,
+             *       4
+             *     ]
+             */
+            member_ids: number[];
+        };
+        UpdateDeskTeamDto: {
+            /** @example North, in the morning */
+            name?: string;
+            /**
+             * @description An active admin of role 2
+             * @example 2
+             */
+            supervisor_id?: number | null;
+            /**
+             * @description Active admins of role 3: all who are in it
+             * @example [
+             *       3,
+             *       4
+             *     ]
+             */
+            member_ids?: number[];
+            /**
+             * @description The version that was read; another one answers 409, and none changes what is sent whatever it was
+             * @example 3
+             */
+            version?: number;
         };
         BrandResponse: {
             /** @example 7 */
@@ -12999,6 +13185,18 @@ export interface components {
             state: "PROVISIONAL" | "ACCRUED" | "PART_RECEIVED" | "LENDER_RECEIVED" | "APPROVED" | "PAID";
             /** @example null */
             reason: string | null;
+            /**
+             * @description Received less due; null: not booked
+             * @example -500
+             */
+            variance: number | null;
+            /**
+             * @description A decision counts for its amount only
+             * @example DISPUTED
+             * @enum {string}
+             */
+            variance_state: "NOT_DUE" | "AWAITED" | "NONE" | "OPEN" | "ACCEPTED" | "DISPUTED" | "WAITING";
+            variance_decision: components["schemas"]["DecidedVariance"] | null;
         };
         CloseMonthsDto: {
             /**
@@ -13044,6 +13242,56 @@ export interface components {
              * @example 0
              */
             version: number;
+        };
+        LineToDecide: {
+            /** @example 91 */
+            id: number;
+            /** @example 7 */
+            lender_id: number;
+            /** @example Aravali Finance */
+            lender_name: string;
+            /**
+             * @description The month in which it is booked
+             * @example 2026-10
+             */
+            period: string;
+            /**
+             * @example DISBURSAL
+             * @enum {string}
+             */
+            kind: "DISBURSAL" | "CLAWBACK" | "CORRECTION" | "MANUAL";
+            /** @example 5b1f0c1e-7a53-4c1d-9f67-0e4c2f1f3b11 */
+            lender_application_uuid: string | null;
+            /** @example AF-20261012-7 */
+            lender_reference_id: string | null;
+            /** @example 2026-10-12 */
+            disbursed_on: string | null;
+            /**
+             * @description What is due
+             * @example 3750
+             */
+            commission_amount: number;
+            /**
+             * @description Received less due
+             * @example -500
+             */
+            variance: number;
+            /**
+             * @description OPEN: another amount than was decided about
+             * @example DISPUTED
+             * @enum {string}
+             */
+            variance_state: "NOT_DUE" | "AWAITED" | "NONE" | "OPEN" | "ACCEPTED" | "DISPUTED" | "WAITING";
+            variance_decision: components["schemas"]["DecidedVariance"] | null;
+        };
+        LinesToDecide: {
+            /** @description Fewer than 50 where few are found */
+            rows: components["schemas"]["LineToDecide"][];
+            /**
+             * @description `after` of the next page; null: no more
+             * @example 7.91
+             */
+            next: string | null;
         };
         AdjustmentDto: {
             /** @example 7 */
@@ -13878,10 +14126,15 @@ export interface components {
             /** @description At most 1,000; the export has all */
             rows: components["schemas"]["ReportRow"][];
             /**
-             * @description How many rows there are
+             * @description How many rows there are, counted up to 100,000
              * @example 30
              */
             rows_total: number;
+            /**
+             * @description There are more rows than `rows_total`
+             * @example false
+             */
+            rows_more: boolean;
             /**
              * @description By name, those of the report; null where a figure cannot be told for such rows
              * @example {
@@ -15147,6 +15400,12 @@ export interface components {
             id: number;
             /** @example Meera Nair */
             name: string;
+            /**
+             * @description 1: of a team of the admin who asks; these come first
+             * @example 1
+             * @enum {number}
+             */
+            is_team: 0 | 1;
         };
         CaseCustomer: {
             /** @example Sunita D. */
@@ -17195,6 +17454,18 @@ export interface components {
                 };
             };
         };
+        /** @description `VERSION.CONFLICT`: Somebody else changed this in the meantime. Load it again, then make your change. */
+        "VERSION.CONFLICT": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "VERSION.CONFLICT";
+                };
+            };
+        };
         /** @description `PARTNER.NOT_FOUND`: This partner does not exist. */
         "PARTNER.NOT_FOUND": {
             headers: {
@@ -17220,18 +17491,6 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {string} */
                     code?: "REQUEST.NOT_FOUND" | "PARTNER.NOT_FOUND";
-                };
-            };
-        };
-        /** @description `VERSION.CONFLICT`: Somebody else changed this in the meantime. Load it again, then make your change. */
-        "VERSION.CONFLICT": {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
-                    code?: "VERSION.CONFLICT";
                 };
             };
         };
@@ -18382,6 +18641,24 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {string} */
                     code?: "COMMISSION.CHANGED" | "COMMISSION.NOT_CLOSED" | "COMMISSION.NO_VARIANCE" | "VERSION.CONFLICT";
+                };
+            };
+        };
+        /**
+         * @description `COMMISSION.CHANGED`: What this month comes to has changed. Look at it again.
+         *
+         *     `COMMISSION.NO_VARIANCE`: The lender has paid what it owes. There is nothing to decide.
+         *
+         *     `VERSION.CONFLICT`: Somebody else changed this in the meantime. Load it again, then make your change.
+         */
+        "COMMISSION.CHANGED-COMMISSION.NO_VARIANCE-VERSION.CONFLICT": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "COMMISSION.CHANGED" | "COMMISSION.NO_VARIANCE" | "VERSION.CONFLICT";
                 };
             };
         };
@@ -21128,6 +21405,207 @@ export interface operations {
             408: components["responses"]["REQUEST.TIMEOUT"];
             413: components["responses"]["REQUEST.TOO_LARGE"];
             415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    DeskTeamsAdmin_list: {
+        parameters: {
+            query?: {
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"name\",\"ASC\"]" | "[\"name\",\"DESC\"]" | "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]" | "[\"updated_at\",\"ASC\"]" | "[\"updated_at\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
+                range?: string;
+                /** @description What all rows of the list have, as JSON */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskTeamResponse"][];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    DeskTeamsAdmin_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key answers the same result without doing it twice, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateDeskTeamDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskTeamResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["IDEMPOTENCY.KEY_REUSED"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    DeskTeamsAdmin_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskTeamResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    DeskTeamsAdmin_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateDeskTeamDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskTeamResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["VERSION.CONFLICT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    DeskTeamsAdmin_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskTeamResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    DeskTeamsAdmin_history: {
+        parameters: {
+            query?: {
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
+                range?: string;
+                /** @description What all rows of the list have, as JSON */
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoryEntry"][];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
             429: components["responses"]["REQUEST.TOO_MANY"];
             500: components["responses"]["SERVER.ERROR"];
             503: components["responses"]["DATABASE.UNAVAILABLE"];
@@ -26541,6 +27019,75 @@ export interface operations {
             503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
+    LedgerAdmin_linesToDecide: {
+        parameters: {
+            query: {
+                /** @description OPEN: of one month, last month unless another is asked for */
+                state: "OPEN" | "ACCEPTED" | "DISPUTED" | "WAITING";
+                period?: string;
+                lender_id?: number;
+                /** @description `next` of the page before */
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinesToDecide"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    LedgerAdmin_decideLine: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VarianceDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LineToDecide"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["COMMISSION.CHANGED-COMMISSION.NO_VARIANCE-VERSION.CONFLICT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
     LedgerAdmin_monthsAsXlsx: {
         parameters: {
             query?: {
@@ -30208,6 +30755,8 @@ export interface operations {
         parameters: {
             query?: {
                 after?: string;
+                /** @description Of `mine` and `follow-up`: those of the whole team, instead of one’s own */
+                whose?: "me" | "team";
             };
             header?: never;
             path: {
@@ -30244,7 +30793,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description By name, 200 at most */
+            /** @description Of one’s teams first, then by name; 200 at most */
             200: {
                 headers: {
                     [name: string]: unknown;

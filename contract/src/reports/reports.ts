@@ -292,6 +292,9 @@ export const REPORT_DAYS_MAX = 366;
 /** An answer has at most so many rows; a file has all. */
 export const REPORT_ROWS_MAX = 1_000;
 
+/** Rows are counted up to here: counting all those of a busy year would take longer than reading the report. */
+export const REPORT_COUNT_MAX = 100_000;
+
 /** A workbook has 1,048,576 rows, one of which is the header. */
 export const WORKBOOK_ROWS_MAX = 1_048_575;
 

@@ -53,6 +53,10 @@ export type VarianceDecision = (typeof VARIANCE_DECISIONS)[number];
 export const VARIANCE_STATES = ['NOT_DUE', 'AWAITED', 'NONE', 'OPEN', ...VARIANCE_DECISIONS] as const;
 export type VarianceState = (typeof VARIANCE_STATES)[number];
 
+/** What lines are looked for by: those that wait for a decision, and those of each decision. */
+export const LINE_DECISIONS = ['OPEN', ...VARIANCE_DECISIONS] as const;
+export type LineDecision = (typeof LINE_DECISIONS)[number];
+
 export const VARIANCE_STATE_WORDS: Record<VarianceState, string> = {
   NOT_DUE: 'Not due yet',
   AWAITED: 'Nothing paid yet',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { payablePaise, receivedPaise, type ReleasableLine, releasedPaise } from './release.js';
+import { lineVariancePaise, payablePaise, receivedPaise, type ReleasableLine, releasedPaise } from './release.js';
 
 const NOTHING = { unnamedPaise: 0, outstandingPaise: 1 };
 
@@ -108,3 +108,32 @@ function randomOf(seed: number): () => number {
     return state / 2 ** 32;
   };
 }
+
+describe('the variance of a line', () => {
+  const NONE = { unnamedPaise: 0, outstandingPaise: 1 };
+  // Of 3,750 rupees that are due.
+  it.each([
+    ['nothing came', 0, NONE, true, -3_750_00],
+    ['500 rupees are missing', 3_250_00, NONE, true, -500_00],
+    ['a paisa is missing', 3_749_99, NONE, true, -1],
+    ['all came', 3_750_00, NONE, true, 0],
+    ['500 rupees too much came', 4_250_00, NONE, true, 500_00],
+    ['too much came, which is told at a later line of the disbursal', 4_250_00, NONE, false, 0],
+    ['the lender took back 100 rupees more than it paid', -100_00, NONE, true, -3_850_00],
+    // Of 1,875 that came without names for 3,750 it gets the half of what it waits for.
+    [
+      'half of the month came without names',
+      0,
+      { unnamedPaise: 1_875_00, outstandingPaise: 3_750_00 },
+      true,
+      -1_875_00,
+    ],
+    ['all of the month came without names', 250_00, { unnamedPaise: 5, outstandingPaise: 5 }, true, 0],
+  ])('where %s', (_what, namedPaise, month, isLast, paise) => {
+    expect(lineVariancePaise({ duePaise: 3_750_00, sharePaise: 0, namedPaise }, month, isLast)).toBe(paise);
+  });
+
+  it.each([0, -100_00])('is none of a line of %d paise, which waits for no money', (duePaise) => {
+    expect(lineVariancePaise({ duePaise, sharePaise: 0, namedPaise: 50_00 }, NONE, true)).toBe(0);
+  });
+});

@@ -41,6 +41,17 @@ export function payablePaise(line: ReleasableLine, month: UnnamedMoney, approved
   return line.sharePaise <= 0 ? rest : Math.max(0, rest);
 }
 
+/**
+ * What came for a line less what is due, of which an admin decides. Too much for a disbursal is told once, at the last of
+ * its lines. What takes back waits for no money.
+ */
+export function lineVariancePaise(line: ReleasableLine, month: UnnamedMoney, isLast: boolean): number {
+  if (line.duePaise <= 0) return 0;
+  if (isLast && line.namedPaise > line.duePaise) return line.namedPaise - line.duePaise;
+  // A lender that took back more than it paid is short of that, too.
+  return receivedPaise(line, month) + Math.min(line.namedPaise, 0) - line.duePaise;
+}
+
 function partOf(paise: number, part: number, whole: number): number {
   return Number((BigInt(paise) * BigInt(part)) / BigInt(whole));
 }

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AccountsModule } from './accounts/accounts.module.js';
 import { AdminIdentityModule } from './admin-identity/admin-identity.module.js';
 import { AdminUsersModule } from './admin-users/admin-users.module.js';
+import { DeskTeamsModule } from './desk-teams/desk-teams.module.js';
 import { LanguagesModule } from './languages/languages.module.js';
 import { NoticesModule } from './notices/notices.module.js';
 import { PasscodesModule } from './passcodes/passcodes.module.js';
@@ -18,6 +19,7 @@ import { SessionsModule } from './sessions/sessions.module.js';
     AdminIdentityModule,
     AdminUsersModule,
     SavedViewsModule,
+    DeskTeamsModule,
   ],
 })
 export class AccountsArea {}

@@ -231,9 +231,9 @@ function HandOverDialog(props: DialogProps) {
         error={save.error !== null}
         helperText={save.error && failureOf(save.error)}
       >
-        {(data ?? []).map(({ id, name }) => (
+        {(data ?? []).map(({ id, name, is_team }) => (
           <MenuItem key={id} value={String(id)}>
-            {name}
+            {is_team === 1 ? t('ofMyTeam', { name }) : name}
           </MenuItem>
         ))}
       </TextField>

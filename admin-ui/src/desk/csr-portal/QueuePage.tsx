@@ -1,15 +1,18 @@
 import { useMemo } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
+import Switch from '@mui/material/Switch';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link as RouterLink, useSearchParams } from 'react-router';
 import { CASE_QUEUES, type CaseQueue } from '@marketplace/contract/cases/cases.js';
+import type { Whose } from '@marketplace/contract/desk-teams/rules.js';
 import { ApplicationStateChip } from '../../loans/applications/StateChip.js';
 import { formatIstDateTime } from '../../shared/dates.js';
 import { LoadError } from '../../shared/LoadError.js';
@@ -22,8 +25,11 @@ import { type Texts, useTexts } from './i18n/useTexts.js';
 /** The desk's lists of cases, worked through by keyboard. */
 export default function QueuePage() {
   const t = useTexts();
-  const [search] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
   const queue = CASE_QUEUES.find((one) => one === search.get('queue')) ?? 'mine';
+  // Nobody has those of the other lists.
+  const isHeld = queue === 'mine' || queue === 'follow-up';
+  const whose = isHeld && search.get('whose') === 'team' ? 'team' : 'me';
   return (
     <Box sx={{ display: 'grid', gap: 1.5, maxWidth: 1200, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Tabs value={queue} role="navigation" aria-label={t('queues')} variant="scrollable" allowScrollButtonsMobile>
@@ -31,19 +37,31 @@ export default function QueuePage() {
           <Tab key={one} value={one} label={t(`queue.${one}`)} component={RouterLink} to={`${CASES}?queue=${one}`} />
         ))}
       </Tabs>
+      {isHeld && (
+        <FormControlLabel
+          control={
+            <Switch
+              checked={whose === 'team'}
+              onChange={(_event, checked) => setSearch({ queue, ...(checked && { whose: 'team' }) })}
+            />
+          }
+          label={t('myTeam')}
+          sx={{ justifySelf: 'start' }}
+        />
+      )}
       <Typography variant="body2" color="textSecondary">
-        {t(`hint.${queue}`)}
+        {t(whose === 'team' ? `teamHint.${isHeld && queue === 'mine' ? 'mine' : 'follow-up'}` : `hint.${queue}`)}
       </Typography>
-      <Queue key={queue} queue={queue} />
+      <Queue key={`${queue} ${whose}`} queue={queue} whose={whose} />
     </Box>
   );
 }
 
-function Queue({ queue }: { queue: CaseQueue }) {
+function Queue({ queue, whose }: { queue: CaseQueue; whose: Whose }) {
   const t = useTexts();
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: ['csr-queue', queue],
-    queryFn: ({ pageParam }) => getQueue(queue, pageParam),
+    queryKey: ['csr-queue', queue, whose],
+    queryFn: ({ pageParam }) => getQueue(queue, whose, pageParam),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
   });
@@ -61,7 +79,8 @@ function Queue({ queue }: { queue: CaseQueue }) {
   if (error) return <LoadError what={t('theQueue')} error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton variant="rounded" height={240} />;
   const rows = data.pages.flatMap((page) => page.rows);
-  if (rows.length === 0) return <Typography variant="body2">{t(`empty.${queue}`)}</Typography>;
+  if (rows.length === 0)
+    return <Typography variant="body2">{t(whose === 'team' ? 'emptyTeam' : `empty.${queue}`)}</Typography>;
   return (
     <>
       <Box
@@ -114,7 +133,7 @@ function Row({ row, queue }: { row: QueuedCase; queue: CaseQueue }) {
       >
         {[
           t('lastEvent', { at: formatIstDateTime(row.last_event_at) }),
-          row.holder.name === null || row.holder.is_mine === 1 ? null : t('left', { name: row.holder.name }),
+          holderInWords(t, row),
           followUpInWords(t, row.holder.follow_up_at),
         ]
           .filter((text) => text !== null)
@@ -125,6 +144,12 @@ function Row({ row, queue }: { row: QueuedCase; queue: CaseQueue }) {
       </Box>
     </Paper>
   );
+}
+
+/** Whoever has it, or has left it. */
+function holderInWords(t: Texts, { holder: { name, is_mine, until } }: QueuedCase): string | null {
+  if (name === null || is_mine === 1) return null;
+  return t(until !== null && Date.parse(until) > Date.now() ? 'hasIt' : 'left', { name });
 }
 
 export function followUpInWords(t: Texts, at: string | null): string | null {

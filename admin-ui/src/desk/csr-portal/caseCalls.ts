@@ -1,5 +1,6 @@
 import type { components } from '@marketplace/contract/api/schema.d.js';
 import type { CaseQueue } from '@marketplace/contract/cases/cases.js';
+import type { Whose } from '@marketplace/contract/desk-teams/rules.js';
 import { get, post } from '../../api/http.js';
 
 type Schemas = components['schemas'];
@@ -18,8 +19,10 @@ export interface CaseAddress {
 
 const at = ({ id, pid }: CaseAddress) => `/api/admin/csr-portal/${encodeURIComponent(id)}/${encodeURIComponent(pid)}`;
 
-export const getQueue = (queue: CaseQueue, after?: string) =>
-  get<Schemas['CaseQueuePage']>(`/api/admin/csr-queues/${queue}${after === undefined ? '' : `?after=${after}`}`);
+export const getQueue = (queue: CaseQueue, whose: Whose, after?: string) =>
+  get<Schemas['CaseQueuePage']>(
+    `/api/admin/csr-queues/${queue}?whose=${whose}${after === undefined ? '' : `&after=${after}`}`,
+  );
 export const getColleagues = () => get<Schemas['Colleague'][]>('/api/admin/csr-colleagues');
 export const getCase = (address: CaseAddress) => get<Case>(at(address));
 export const getBefore = (address: CaseAddress, after: string) =>

@@ -16,6 +16,7 @@ import { TicketList } from './TicketList.js';
 const QUEUES = {
   unclaimed: { unclaimed: 1 },
   mine: { mine: 1 },
+  team: { team: 1 },
   all: {},
   waiting: { state: 'WAITING_FOR_CUSTOMER' },
   answered: { state: 'ANSWERED' },

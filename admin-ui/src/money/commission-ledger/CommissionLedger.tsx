@@ -3,11 +3,17 @@ import Tabs from '@mui/material/Tabs';
 import { useSearchParams } from 'react-router';
 import { useNarrow } from '../../shared/useNarrow.js';
 import { type Texts, useTexts } from './i18n/useTexts.js';
+import { LineList } from './LineList.js';
 import { MonthList } from './MonthList.js';
 import { PayoutList } from './PayoutList.js';
 
 const tabsIn = (t: Texts) =>
-  ({ months: t('months'), unpriced: t('unpricedQueue'), payouts: t('partnerPayouts') }) as const;
+  ({
+    months: t('months'),
+    unpriced: t('unpricedQueue'),
+    lines: t('differences'),
+    payouts: t('partnerPayouts'),
+  }) as const;
 type TabName = keyof ReturnType<typeof tabsIn>;
 
 /** What lenders owe and have paid, month by month, and what of it goes to partners. */
@@ -24,7 +30,8 @@ export default function CommissionLedger() {
         value={tab}
         onChange={(_event, name: TabName) => setParameters({ tab: name })}
         aria-label={t('parts')}
-        variant={narrow ? 'fullWidth' : 'standard'}
+        variant={narrow ? 'scrollable' : 'standard'}
+        allowScrollButtonsMobile
         sx={{ mb: 2 }}
       >
         {(Object.keys(tabs) as TabName[]).map((name) => (
@@ -32,7 +39,9 @@ export default function CommissionLedger() {
         ))}
       </Tabs>
       <div role="tabpanel" id="tab-panel" aria-labelledby={`tab-${tab}`}>
-        {tab === 'payouts' ? <PayoutList /> : <MonthList key={tab} onlyUnpriced={tab === 'unpriced'} />}
+        {tab === 'payouts' && <PayoutList />}
+        {tab === 'lines' && <LineList />}
+        {(tab === 'months' || tab === 'unpriced') && <MonthList key={tab} onlyUnpriced={tab === 'unpriced'} />}
       </div>
     </>
   );

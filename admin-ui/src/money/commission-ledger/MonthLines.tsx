@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -10,14 +11,22 @@ import { StatusChip } from '../../shared/StatusChip.js';
 import { Pages } from '../../shared/Pages.js';
 import { formatDay } from '../../shared/dates.js';
 import { type Texts, useTexts } from './i18n/useTexts.js';
-import { type Line, LINES_PER_PAGE, loadLines, type Month } from './ledgerCalls.js';
-import { money } from './ledgerWords.js';
+import { DecisionNote } from './DecisionNote.js';
+import { decideLine, type Line, LINES_PER_PAGE, loadLines, type Month } from './ledgerCalls.js';
+import { decideWords, isToDecide, money, varianceWords } from './ledgerWords.js';
+import { VarianceDialog } from './VarianceDialog.js';
 import { Loaded } from './Loaded.js';
 
+interface MonthLinesProps {
+  month: Month;
+  onDecided: () => void;
+}
+
 /** The disbursals and corrections that make up a month, a page at a time. */
-export function MonthLines({ month }: { month: Month }) {
+export function MonthLines({ month, onDecided }: MonthLinesProps) {
   const t = useTexts();
   const [page, setPage] = useState(0);
+  const [deciding, setDeciding] = useState<Line>();
   const lines = useQuery({
     queryKey: ['commission-month', month.id, 'lines', page],
     queryFn: () => loadLines(month.id, page),
@@ -33,10 +42,22 @@ export function MonthLines({ month }: { month: Month }) {
           <>
             <Box component="ul" aria-label={t('lines')} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
               {items.map((line) => (
-                <LineRow key={`${line.kind}-${line.id}`} line={line} />
+                <LineRow key={`${line.kind}-${line.id}`} line={line} onDecide={() => setDeciding(line)} />
               ))}
             </Box>
             <Pages total={total} page={page} perPage={LINES_PER_PAGE} onPage={setPage} />
+            {deciding && (
+              <VarianceDialog
+                variance={deciding.variance ?? 0}
+                version={deciding.variance_decision?.version ?? 0}
+                decide={(decision) => decideLine(deciding.id, decision)}
+                onSaved={() => {
+                  setDeciding(undefined);
+                  onDecided();
+                }}
+                onClose={() => setDeciding(undefined)}
+              />
+            )}
           </>
         )
       }
@@ -51,7 +72,7 @@ function receivedWords(t: Texts, { received_amount, commission_amount, state }: 
   return t(paise < 0 ? 'short' : 'over', { received: money(received_amount), amount: formatPaise(Math.abs(paise)) });
 }
 
-function LineRow({ line }: { line: Line }) {
+function LineRow({ line, onDecide }: { line: Line; onDecide: () => void }) {
   const t = useTexts();
   const name = line.lender_reference_id ?? line.lender_application_uuid ?? line.reason ?? t(`kind.${line.kind}`);
   return (
@@ -72,8 +93,22 @@ function LineRow({ line }: { line: Line }) {
           [t('partner'), line.partner_name ?? t('none')],
           [t('partnerShare'), money(line.partner_amount)],
           ...(line.released_amount === null ? [] : [[t('released'), money(line.released_amount)] as const]),
+          ...(isToDecide(line) ? [[t('column.variance'), varianceWords(t, line)] as const] : []),
         ]}
       />
+      {isToDecide(line) && (
+        <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+          {line.variance_decision && <DecisionNote of={line} decision={line.variance_decision} />}
+          <Button
+            size="small"
+            variant="outlined"
+            onClick={onDecide}
+            aria-label={t('decideLine', { decide: decideWords(t, line), line: name })}
+          >
+            {decideWords(t, line)}
+          </Button>
+        </Box>
+      )}
     </Paper>
   );
 }

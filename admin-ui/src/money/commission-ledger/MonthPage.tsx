@@ -11,7 +11,7 @@ import { PageTitle } from '../../shared/PageTitle.js';
 import { formatPeriod } from '../../shared/dates.js';
 import { AdjustDialog } from './AdjustDialog.js';
 import { useTexts } from './i18n/useTexts.js';
-import { closeMonth, loadMonth, type Month } from './ledgerCalls.js';
+import { closeMonth, decideVariance, loadMonth, type Month } from './ledgerCalls.js';
 import { money } from './ledgerWords.js';
 import { Loaded } from './Loaded.js';
 import { MonthLines } from './MonthLines.js';
@@ -75,7 +75,7 @@ function MonthDetail({ month }: { month: Month }) {
         onDecide={() => setOpen('decide')}
       />
       <Typography variant="h2">{t('lineByLine')}</Typography>
-      <MonthLines month={month} />
+      <MonthLines month={month} onDecided={() => void changed()} />
       {open === 'close' && (
         <ConfirmDialog
           text={
@@ -92,7 +92,13 @@ function MonthDetail({ month }: { month: Month }) {
         />
       )}
       {open === 'decide' && (
-        <VarianceDialog month={month} onSaved={() => void changed()} onClose={() => setOpen(undefined)} />
+        <VarianceDialog
+          variance={month.variance ?? 0}
+          version={month.variance_decision?.version ?? 0}
+          decide={(decision) => decideVariance(month.id, decision)}
+          onSaved={() => void changed()}
+          onClose={() => setOpen(undefined)}
+        />
       )}
       {open === 'adjust' && (
         <AdjustDialog month={month} onSaved={() => void changed()} onClose={() => setOpen(undefined)} />

@@ -8,11 +8,12 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import { Figures } from '../../shared/Figures.js';
 import { StatusChip } from '../../shared/StatusChip.js';
-import { formatIstDateTime, formatPeriod } from '../../shared/dates.js';
+import { formatPeriod } from '../../shared/dates.js';
 import { type Texts as SlabTexts, useTexts as useSlabTexts } from '../revenue-slabs/i18n/useTexts.js';
 import { count, rangesInWords, revenueInWords } from '../revenue-slabs/slabWords.js';
 import { type Texts, useTexts } from './i18n/useTexts.js';
 import type { Month } from './ledgerCalls.js';
+import { DecisionNote } from './DecisionNote.js';
 import { money, obstacleWords, varianceWords } from './ledgerWords.js';
 
 interface MonthSummaryProps {
@@ -90,29 +91,13 @@ export function MonthSummary({ month, onClose, onAdjust, onDecide }: MonthSummar
       )}
       {month.state === 'CLOSED' && month.variance_state !== 'NONE' && (
         <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
-          {month.variance_decision && <DecisionNote month={month} decision={month.variance_decision} />}
+          {month.variance_decision && <DecisionNote of={month} decision={month.variance_decision} />}
           <Button variant="outlined" onClick={onDecide}>
             {month.variance_decision ? t('decideAgain') : t('decide')}
           </Button>
         </Box>
       )}
     </Paper>
-  );
-}
-
-function DecisionNote({ month, decision }: { month: Month; decision: NonNullable<Month['variance_decision']> }) {
-  const t = useTexts();
-  const past = decision.variance === month.variance ? '' : ` ${t('thenItWas', { variance: money(decision.variance) })}`;
-  return (
-    <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-      {t('decided', {
-        decision: t(`variance.${decision.decision}`),
-        name: decision.decided_by ?? t('goneAdmin'),
-        at: formatIstDateTime(new Date(decision.decided_at)),
-        note: decision.note,
-      })}
-      {past}
-    </Typography>
   );
 }
 

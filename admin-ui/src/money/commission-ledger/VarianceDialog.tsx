@@ -10,7 +10,7 @@ import { REASON_MAX, VARIANCE_DECISIONS, type VarianceDecision } from '@marketpl
 import { failureOf } from '../../api/http.js';
 import { FormDialog } from '../../shared/FormDialog.js';
 import { type Texts, useTexts } from './i18n/useTexts.js';
-import { decideVariance, type Month } from './ledgerCalls.js';
+import type { Decision } from './ledgerCalls.js';
 import { money } from './ledgerWords.js';
 
 const choicesIn = (t: Texts): Record<VarianceDecision, string> => ({
@@ -20,13 +20,16 @@ const choicesIn = (t: Texts): Record<VarianceDecision, string> => ({
 });
 
 interface VarianceDialogProps {
-  month: Month;
+  variance: number;
+  /** Of the decision that is shown, 0: none. */
+  version: number;
+  decide: (decision: Decision) => Promise<unknown>;
   onSaved: () => void;
   onClose: () => void;
 }
 
-/** What is done about a lender that paid less or more for a month than it owes. */
-export function VarianceDialog({ month, onSaved, onClose }: VarianceDialogProps) {
+/** What is done about a lender that paid less or more for a month, or for one line, than it owes. */
+export function VarianceDialog({ variance, version, decide, onSaved, onClose }: VarianceDialogProps) {
   const t = useTexts();
   const notify = useNotify();
   const [decision, setDecision] = useState<VarianceDecision | ''>('');
@@ -39,10 +42,7 @@ export function VarianceDialog({ month, onSaved, onClose }: VarianceDialogProps)
     setBusy(true);
     setProblem(undefined);
     try {
-      await decideVariance(month.id, {
-        ...{ decision, note: note.trim(), variance: month.variance ?? 0 },
-        version: month.variance_decision?.version ?? 0,
-      });
+      await decide({ decision, note: note.trim(), variance, version });
       notify(t('decisionSaved'), { type: 'success' });
       onSaved();
     } catch (error) {
@@ -53,7 +53,7 @@ export function VarianceDialog({ month, onSaved, onClose }: VarianceDialogProps)
 
   return (
     <FormDialog
-      title={t('decideAbout', { variance: money(month.variance) })}
+      title={t('decideAbout', { variance: money(variance) })}
       submitLabel={t('save')}
       submitDisabled={decision === '' || note.trim() === ''}
       busy={busy}

@@ -10,6 +10,8 @@ export type Line = Schemas['MonthLine'];
 export type Payout = Schemas['PayoutResponse'];
 export type Payment = Schemas['PaymentResponse'];
 export type Adjustment = Schemas['AdjustmentDto'];
+export type Decision = Schemas['VarianceDto'];
+export type LineToDecide = Schemas['LineToDecide'];
 
 export const LINES_PER_PAGE = 25;
 const MONTHS_AT_ONCE = 1000;
@@ -53,8 +55,18 @@ export async function closeMonths(months: readonly Month[]): Promise<Schemas['Mo
   return done;
 }
 
-export function decideVariance(id: string, decision: Schemas['VarianceDto']): Promise<Month> {
+export function decideVariance(id: string, decision: Decision): Promise<Month> {
   return post(`/api/admin/commission-months/${id}/variance`, decision);
+}
+
+/** Lines for which less or more came than is due, a page at a time; empty values are left out. */
+export function loadLinesToDecide(asked: Record<string, string | undefined>): Promise<Schemas['LinesToDecide']> {
+  const given = Object.entries(asked).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  return get(`/api/admin/commission-lines?${query(Object.fromEntries(given))}`);
+}
+
+export function decideLine(id: number, decision: Decision): Promise<LineToDecide> {
+  return post(`/api/admin/commission-lines/${id}/variance`, decision);
 }
 
 export function loadMonth(id: string): Promise<Month> {

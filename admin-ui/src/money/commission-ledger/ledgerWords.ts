@@ -21,6 +21,16 @@ export function varianceWords(
   return variance_state === 'NONE' ? money(0) : `${money(variance)} · ${t(`variance.${variance_state}`)}`;
 }
 
+/** Something else came than is due. Where nothing came at all, it is awaited. */
+export function isToDecide({ variance, variance_state }: Pick<Month, 'variance' | 'variance_state'>): boolean {
+  return Boolean(variance) && !(['NOT_DUE', 'AWAITED', 'NONE'] as string[]).includes(variance_state);
+}
+
+/** On the button of a line. */
+export function decideWords(t: Texts, { variance_decision }: Pick<Month, 'variance_decision'>): string {
+  return variance_decision ? t('decideAgain') : t('decideNow');
+}
+
 /** Why a month cannot be closed now. */
 export function obstacleWords(t: Texts, { closing_obstacle, period, earlier_open }: Month): string | null {
   switch (closing_obstacle) {

@@ -86,12 +86,13 @@ function Summary({ data, report, query }: { data: ReportRecord; report: ReportNa
   const t = useTexts();
   const notify = useNotify();
   const [busy, setBusy] = useState<string>();
-  const { range, range_before: before, counted_at, rows, rows_total } = data;
+  const { range, range_before: before, counted_at, rows, rows_total, rows_more } = data;
+  const rowsTotal = `${rows_total.toLocaleString('en-IN')}${rows_more ? '+' : ''}`;
   const save = async (format: 'csv' | 'xlsx') => {
     setBusy(format);
     try {
       await downloadReport(report, query, format);
-      notify(t('exported', { rowsTotal: rows_total.toLocaleString('en-IN') }), { type: 'success' });
+      notify(t('exported', { rowsTotal }), { type: 'success' });
     } catch (error) {
       notify(messageOf(error) ?? t('notExported'), { type: 'error' });
     }
@@ -117,7 +118,7 @@ function Summary({ data, report, query }: { data: ReportRecord; report: ReportNa
         <Alert severity="info" sx={{ flexBasis: '100%' }}>
           {t('firstRows', {
             most: REPORT_ROWS_MAX.toLocaleString('en-IN'),
-            rowsTotal: rows_total.toLocaleString('en-IN'),
+            rowsTotal,
           })}
         </Alert>
       )}

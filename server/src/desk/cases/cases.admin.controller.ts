@@ -57,17 +57,17 @@ export class CaseListsController {
   @ApiOkResponse({ type: CaseQueuePage })
   queue(
     @Param('queue', QueuePipe) queue: CaseQueue,
-    @Query() { after }: CaseQueueDto,
+    @Query() { after, whose }: CaseQueueDto,
     @CurrentActor() actor: Actor,
   ): Promise<CaseQueuePage> {
-    return this.queues.page(queue, after, actor);
+    return this.queues.page(queue, { after, whose }, actor);
   }
 
   @Describe('List the colleagues to whom a case can be handed')
   @Get('csr-colleagues')
-  @ApiOkResponse({ type: [Colleague], description: 'By name, 200 at most' })
-  colleagues(): Promise<Colleague[]> {
-    return this.cases.colleagues();
+  @ApiOkResponse({ type: [Colleague], description: 'Of one’s teams first, then by name; 200 at most' })
+  colleagues(@CurrentActor() actor: Actor): Promise<Colleague[]> {
+    return this.cases.colleagues(actor);
   }
 }
 

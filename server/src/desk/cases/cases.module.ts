@@ -1,5 +1,6 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { DeskTeamsModule } from '../../accounts/desk-teams/desk-teams.module.js';
 import { Erasure } from '../../customers/prospects/erasure.js';
 import { ProspectsModule } from '../../customers/prospects/prospects.module.js';
 import { TransfersModule } from '../../customers/transfers/transfers.module.js';
@@ -21,6 +22,7 @@ import { DeskNoteEntity } from './desk-note.entity.js';
     TypeOrmModule.forFeature([DeskCaseEntity, DeskNoteEntity]),
     AssistedModule,
     CustomersJourneyModule,
+    DeskTeamsModule,
     PrivacyModule,
     ProspectsModule,
     SubmissionsModule,

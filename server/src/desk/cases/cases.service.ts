@@ -10,6 +10,7 @@ import { UUID } from '@marketplace/contract/fields/fields.js';
 import type { ProductType } from '@marketplace/contract/products/products.js';
 import { DataSource } from 'typeorm';
 import type { TransferSent } from '../../customers/transfers/dto/transfer.dto.js';
+import { DeskTeamsService } from '../../accounts/desk-teams/desk-teams.service.js';
 import { TransfersService } from '../../customers/transfers/transfers.service.js';
 import { AssistedService } from '../../loans/assisted/assisted.service.js';
 import type { AssistedBegun, AssistedProductDto } from '../../loans/assisted/dto/assisted.dto.js';
@@ -64,11 +65,16 @@ export class CasesService {
     private readonly submissions: SubmissionsService,
     private readonly deletions: DeletionsService,
     private readonly reveals: RevealService,
+    private readonly teams: DeskTeamsService,
   ) {}
 
-  colleagues(): Promise<Colleague[]> {
+  async colleagues(actor: Actor): Promise<Colleague[]> {
+    const team = await this.teams.colleaguesOf(actor.id ?? 0);
     return this.dataSource.query(
-      `SELECT id, name FROM admin_users WHERE status = 1 AND deleted_at IS NULL ORDER BY name, id LIMIT ${COLLEAGUES_MAX}`,
+      `SELECT id, name, IF(id IN (?), 1, 0) AS is_team FROM admin_users WHERE status = 1 AND deleted_at IS NULL
+       ORDER BY is_team DESC, name, id LIMIT ${COLLEAGUES_MAX}`,
+      // One alone is no team.
+      [team.length > 1 ? team : [0]],
     );
   }
 
@@ -97,8 +103,8 @@ export class CasesService {
 
   handOver(address: CaseAddress, { admin_id }: HandOverDto, actor: Actor, now = new Date()): Promise<CaseHolder> {
     return this.withCase(address, actor, now, async (tx, row) => {
-      const [colleague] = await tx.query<Colleague[]>(
-        'SELECT id, name FROM admin_users WHERE id = ? AND status = 1 AND deleted_at IS NULL',
+      const [colleague] = await tx.query<object[]>(
+        'SELECT id FROM admin_users WHERE id = ? AND status = 1 AND deleted_at IS NULL',
         [admin_id],
       );
       if (!colleague) throw new DomainError('CASE.COLLEAGUE');

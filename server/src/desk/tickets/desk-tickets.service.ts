@@ -9,6 +9,7 @@ import {
   TICKETS_TO_ANSWER,
 } from '@marketplace/contract/tickets/tickets.js';
 import { DataSource } from 'typeorm';
+import { DeskTeamsService } from '../../accounts/desk-teams/desk-teams.service.js';
 import { openProfile, shortName } from '../../customers/profiles/sealed-profile.js';
 import { shownProspect } from '../../operations/customers-journey/shown-prospect.js';
 import type { Actor } from '../../platform/auth/actor.js';
@@ -42,11 +43,13 @@ export class DeskTicketsService {
     private readonly transactions: Transactions,
     private readonly tickets: TicketsRepository,
     private readonly cipher: FieldCipher,
+    private readonly teams: DeskTeamsService,
   ) {}
 
   async page(raw: RawListQuery, actor: Actor, now = new Date()): Promise<Page<TicketRow>> {
     const query = TICKET_LIST.read(raw);
-    const { where, parameters } = conditionsOf(query.filter, actor);
+    const team = query.filter.team === 1 ? await this.teams.colleaguesOf(actor.id ?? 0) : [];
+    const { where, parameters } = conditionsOf(query.filter, actor, team);
     const [rows, [counted]] = await Promise.all([
       this.dataSource.query<StoredTicket[]>(
         `${SHOWN} WHERE ${where} ORDER BY t.${query.sort} ${query.direction}, t.id ${query.direction} LIMIT ? OFFSET ?`,
@@ -190,7 +193,11 @@ export class DeskTicketsService {
   }
 }
 
-function conditionsOf({ id: ids, q = '', state, kind, mine, unclaimed }: Query['filter'], actor: Actor) {
+function conditionsOf(
+  { id: ids, q = '', state, kind, mine, team, unclaimed }: Query['filter'],
+  actor: Actor,
+  colleagues: readonly number[],
+) {
   const texts: string[] = [];
   const parameters: unknown[] = [];
   const add = (text: string, ...values: unknown[]) => {
@@ -205,6 +212,7 @@ function conditionsOf({ id: ids, q = '', state, kind, mine, unclaimed }: Query['
   else if (!ids && q.trim() === '') add('t.state IN (?)', [...TICKETS_TO_ANSWER]);
   if (kind !== undefined) add('t.kind = ?', kind);
   if (mine === 1) add('t.admin_id = ?', actor.id);
+  if (team === 1) add('t.admin_id IN (?)', colleagues);
   if (unclaimed === 1) add('t.admin_id IS NULL');
   return { where: texts.join(' AND '), parameters };
 }

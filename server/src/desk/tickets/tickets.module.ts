@@ -1,6 +1,7 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { TICKET_KEPT_DAYS, ticketNumber } from '@marketplace/contract/tickets/tickets.js';
+import { DeskTeamsModule } from '../../accounts/desk-teams/desk-teams.module.js';
 import { HelpModule } from '../../customers/help/help.module.js';
 import { HelpService } from '../../customers/help/help.service.js';
 import { Erasure } from '../../customers/prospects/erasure.js';
@@ -21,6 +22,7 @@ import { type NewTicket, TicketsRepository } from './tickets.repository.js';
 @Module({
   imports: [
     TypeOrmModule.forFeature([TicketEntity, TicketMessageEntity]),
+    DeskTeamsModule,
     HelpModule,
     MessagingModule,
     ProspectsModule,

@@ -37,8 +37,20 @@ export interface LedgerLine {
 
 /** A line in the ledger, with what of the partner's share was approved and paid, and what releases it. */
 export interface BookedLine extends LedgerLine, Pick<LineAmounts, 'lender_id' | 'for_period' | 'named'> {
+  period: string;
   approved: string;
   paid: string;
+  /** 1: no later line is booked for its disbursal that money could go to. */
+  is_last: number | string;
+}
+
+/** Which booked lines are looked at, by lender and then in the order of their ids. */
+export interface LinesAfter {
+  lenders: readonly number[];
+  period: string;
+  /** The line that was looked at last. */
+  after: { lenderId: number; id: number };
+  limit: number;
 }
 
 /** The difference between a disbursal of a closed month and what the ledger has booked for it. */
@@ -69,6 +81,17 @@ export interface NewAccrual {
   reason: string | null;
   actor_id: number | null;
 }
+
+const BOOKED_LINE = `a.id, a.kind, a.lender_id, a.period, a.for_period, la.uuid AS lender_application_uuid,
+  la.lender_reference_id, la.disbursed_on, a.disbursed_amount, a.commission_amount, a.partner_id, a.partner_amount,
+  a.state, a.reason, ${RECEIVED} AS received_amount, ${NAMED_FOR} AS named, ${APPROVED_OF} AS approved,
+  ${PAID_OF} AS paid, merchant.shop_name AS merchant_name,
+  NOT EXISTS (SELECT 1 FROM commission_accruals later WHERE later.lender_application_id = a.lender_application_id
+    AND later.id > a.id AND later.commission_amount > 0) AS is_last`;
+
+const BOOKED_WITH = `LEFT JOIN lender_applications la ON la.id = a.lender_application_id
+  LEFT JOIN applications ON applications.id = la.application_id
+  LEFT JOIN merchants merchant ON merchant.id = applications.merchant_id`;
 
 /** The lines that the ledger has booked: disbursals of closed months, their corrections, and adjustments by hand. */
 @Injectable()
@@ -117,17 +140,30 @@ export class AccrualsRepository {
       [id, period],
     );
     const lines = await this.dataSource.query<BookedLine[]>(
-      `SELECT a.id, a.kind, a.lender_id, a.for_period, la.uuid AS lender_application_uuid, la.lender_reference_id, la.disbursed_on,
-         a.disbursed_amount, a.commission_amount, a.partner_id, a.partner_amount, a.state, a.reason,
-         ${RECEIVED} AS received_amount, ${NAMED_FOR} AS named, ${APPROVED_OF} AS approved, ${PAID_OF} AS paid,
-         merchant.shop_name AS merchant_name
-       FROM commission_accruals a LEFT JOIN lender_applications la ON la.id = a.lender_application_id
-       LEFT JOIN applications ON applications.id = la.application_id
-       LEFT JOIN merchants merchant ON merchant.id = applications.merchant_id
+      `SELECT ${BOOKED_LINE} FROM commission_accruals a ${BOOKED_WITH}
        WHERE ${where} ORDER BY a.id LIMIT ? OFFSET ?`,
       [id, period, limit, offset],
     );
     return { lines, total: Number(total) };
+  }
+
+  /** The next lines of lenders' months for which money is due. */
+  dueAfter({ lenders, period, after, limit }: LinesAfter): Promise<BookedLine[]> {
+    return this.dataSource.query(
+      `SELECT ${BOOKED_LINE} FROM commission_accruals a ${BOOKED_WITH}
+       WHERE a.lender_id IN (?) AND a.period = ? AND (a.lender_id > ? OR a.id > ?)
+         AND a.commission_amount > 0 AND a.kind <> 'MANUAL'
+       ORDER BY a.lender_id, a.id LIMIT ?`,
+      [[0, ...lenders], period, after.lenderId, after.id, limit],
+    );
+  }
+
+  /** Some lines by their ids. */
+  byIds(ids: readonly number[], source: Queries = this.dataSource): Promise<BookedLine[]> {
+    return source.query(
+      `SELECT ${BOOKED_LINE} FROM commission_accruals a ${BOOKED_WITH} WHERE a.id IN (?) ORDER BY a.id`,
+      [[0, ...ids]],
+    );
   }
 
   /** One line for each disbursal of the month, each rounded by itself; `settle` brings their sums to the month's. */

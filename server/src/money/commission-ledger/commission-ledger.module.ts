@@ -8,6 +8,7 @@ import { Waiting } from '../../platform/waiting/waiting.js';
 import { PaymentsModule } from '../payments/payments.module.js';
 import { RevenueSlabsModule } from '../revenue-slabs/revenue-slabs.module.js';
 import { CommissionAccrualEntity } from './commission-accrual.entity.js';
+import { CommissionLineVarianceEntity } from './commission-line-variance.entity.js';
 import { CommissionMonthEntity } from './commission-month.entity.js';
 import { CommissionReceiptEntity } from './commission-receipt.entity.js';
 import { CommissionVarianceEntity } from './commission-variance.entity.js';
@@ -17,6 +18,8 @@ import { AdjustmentsService } from './adjustments.service.js';
 import { ClosingService } from './closing.service.js';
 import { DisbursalsRepository } from './disbursals.repository.js';
 import { EarningsService } from './earnings.service.js';
+import { LineVariancesRepository } from './line-variances.repository.js';
+import { LineVariancesService } from './line-variances.service.js';
 import { MonthsRepository } from './months.repository.js';
 import { MonthsService } from './months.service.js';
 import { OpenMonthsService } from './open-months.service.js';
@@ -36,6 +39,7 @@ const MONTHS_KEPT_MS = 20_000;
   imports: [
     TypeOrmModule.forFeature([
       CommissionAccrualEntity,
+      CommissionLineVarianceEntity,
       CommissionMonthEntity,
       CommissionReceiptEntity,
       CommissionVarianceEntity,
@@ -49,6 +53,7 @@ const MONTHS_KEPT_MS = 20_000;
   providers: [
     AccrualsRepository,
     DisbursalsRepository,
+    LineVariancesRepository,
     MonthsRepository,
     PartiesRepository,
     PayoutsRepository,
@@ -57,6 +62,7 @@ const MONTHS_KEPT_MS = 20_000;
     ClosingService,
     EarningsService,
     LedgerExportService,
+    LineVariancesService,
     MonthsService,
     OpenMonthsService,
     PayoutsService,

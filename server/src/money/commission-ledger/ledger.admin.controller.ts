@@ -7,6 +7,7 @@ import { Allow } from '../../platform/auth/allow.decorator.js';
 import { AllowStaleReads } from '../../platform/database/allow-stale-reads.decorator.js';
 import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { ApiIdempotent, ApiListQuery } from '../../platform/rest/api.decorators.js';
+import { IdPipe } from '../../platform/rest/id.pipe.js';
 import { RawListQuery } from '../../platform/rest/list-query.js';
 import type { Page } from '../../platform/rest/page.js';
 import {
@@ -15,6 +16,9 @@ import {
   CloseMonthsDto,
   MonthClosed,
   VarianceDto,
+  LinesToDecide,
+  LinesToDecideDto,
+  LineToDecide,
   MonthLine,
   MonthResponse,
   PayoutAdvanced,
@@ -27,6 +31,7 @@ import {
 import { AdjustmentsService } from './adjustments.service.js';
 import { ClosingService } from './closing.service.js';
 import { LedgerExportService } from './ledger-export.service.js';
+import { LineVariancesService } from './line-variances.service.js';
 import { MonthsService } from './months.service.js';
 import { PayoutsService } from './payouts.service.js';
 import { StatementsService } from './statements.service.js';
@@ -47,6 +52,7 @@ export class LedgerAdminController {
     private readonly partnerPayouts: PayoutsService,
     private readonly statements: StatementsService,
     private readonly variances: VariancesService,
+    private readonly lineVariances: LineVariancesService,
     private readonly ledgerExport: LedgerExportService,
   ) {}
 
@@ -123,6 +129,31 @@ export class LedgerAdminController {
   @ApiOkResponse({ type: MonthResponse })
   decide(@Param('id') id: string, @Body() dto: VarianceDto, @CurrentActor() actor: Actor): Promise<MonthResponse> {
     return this.variances.decide(id, dto, actor);
+  }
+
+  @Describe('List lines for which less or more came than is due', {
+    description: 'By what was decided about them. What is decided of all months is listed until the money has come.',
+  })
+  @Get('commission-lines')
+  @AllowStaleReads()
+  @ApiOkResponse({ type: LinesToDecide })
+  linesToDecide(@Query() query: LinesToDecideDto): Promise<LinesToDecide> {
+    return this.lineVariances.page(query);
+  }
+
+  @Describe('Decide about what came less or more for a line', {
+    errors: ['RECORD.NOT_FOUND', 'COMMISSION.NO_VARIANCE', 'COMMISSION.CHANGED'],
+    description: 'Moves no money: partners get their part of what was received.',
+  })
+  @Post('commission-lines/:id/variance')
+  @HttpCode(200)
+  @ApiOkResponse({ type: LineToDecide })
+  decideLine(
+    @Param('id', IdPipe) id: number,
+    @Body() dto: VarianceDto,
+    @CurrentActor() actor: Actor,
+  ): Promise<LineToDecide> {
+    return this.lineVariances.decide(id, dto, actor);
   }
 
   @Describe('Download months of commission as a workbook')

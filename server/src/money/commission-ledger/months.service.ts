@@ -17,6 +17,7 @@ import { Page } from '../../platform/rest/page.js';
 import { AccrualsRepository } from './accruals.repository.js';
 import { sum } from './amounts.js';
 import type { CommissionMonthEntity } from './commission-month.entity.js';
+import { decisionOf, type LinesDecided, LineVariancesService } from './line-variances.service.js';
 import { DisbursalsRepository, type OpenLine } from './disbursals.repository.js';
 import { MONTH_LINE_LIST, MONTH_LIST, type MonthLine, type MonthResponse } from './dto/ledger.dto.js';
 import { MonthsRepository } from './months.repository.js';
@@ -39,6 +40,7 @@ export class MonthsService {
     private readonly parties: PartiesRepository,
     private readonly openMonths: OpenMonthsService,
     private readonly releases: ReleasesService,
+    private readonly lineVariances: LineVariancesService,
   ) {}
 
   async page(raw: RawListQuery): Promise<Page<MonthResponse>> {
@@ -95,7 +97,11 @@ export class MonthsService {
     const of = { lender_id: month.lender_id };
     const booked = await this.accruals.lines(of, month.period, query.offset, query.limit);
     const named = (partner_id: number | null) => (partner_id === null ? null : (partners.get(partner_id) ?? null));
-    const released = await this.releases.of(booked.lines);
+    const [released, variances] = await Promise.all([
+      this.releases.of(booked.lines),
+      this.lineVariances.of(booked.lines),
+    ]);
+    const isClosed = month.state === 'CLOSED';
     const lines = booked.lines.map((line, index): MonthLine => ({
       ...shownOf(line),
       commission_amount: Number(line.commission_amount),
@@ -103,8 +109,11 @@ export class MonthsService {
       partner_name: named(line.partner_id),
       released_amount: released[index]!.releasedPaise / 100,
       state: released[index]!.state,
+      variance: isClosed ? variances[index]!.paise / 100 : null,
+      variance_state: isClosed ? variances[index]!.state : 'NOT_DUE',
+      variance_decision: decisionOf(variances[index]!.decided),
     }));
-    if (month.state === 'CLOSED') return new Page('lines', lines, query.offset, booked.total);
+    if (isClosed) return new Page('lines', lines, query.offset, booked.total);
     // An open month: what was adjusted by hand stands first, then the disbursals at the price of now.
     const skip = Math.max(0, query.offset - booked.total);
     const open = await this.disbursals.openLines(month.lender_id, month.period, skip, query.limit - lines.length);
@@ -121,6 +130,9 @@ export class MonthsService {
         partner_name: named(line.partner_id),
         released_amount: null,
         state: 'PROVISIONAL',
+        variance: null,
+        variance_state: 'NOT_DUE',
+        variance_decision: null,
       };
     });
     return new Page('lines', [...lines, ...priced], query.offset, booked.total + month.disbursals);
@@ -134,13 +146,14 @@ export class MonthsService {
     const [from, to] = period === undefined ? [since ?? oldest, now] : [period, period];
     const lenders = await this.parties.names('lenders');
     const asked = lenderId === undefined ? [...lenders.keys()] : [lenderId];
-    const [closed, open, adjustments, receipts, variances] = await Promise.all([
+    const [closed, open, adjustments, receipts, variances, linesDecided] = await Promise.all([
       this.monthsRepository.closed(),
       // With those before, because months are closed in their order.
       this.openMonths.between(from < oldest ? from : oldest, to, lenderId),
       this.accruals.adjustments(),
       this.monthsRepository.receipts(asked, from, to),
       this.monthsRepository.variances(asked, from, to),
+      this.lineVariances.ofMonths(asked, from, to),
     ]);
     const keyOf = (row: { lender_id: number; period: string }) => `${row.lender_id}-${row.period}`;
     const shown = (row: { lender_id: number; period: string }) =>
@@ -197,7 +210,7 @@ export class MonthsService {
         expected_amount: expected === null ? null : expected / 100,
         received_amount: receivedPaise / 100,
         variance,
-        variance_state: varianceState(state, variance, receivedPaise, decision),
+        variance_state: varianceState(state, variance, receivedPaise, decision, linesDecided.get(key)),
         variance_decision: decision
           ? {
               decision: decision.decision,
@@ -238,10 +251,13 @@ function varianceState(
   variance: number | null,
   receivedPaise: number,
   decided: { decision: VarianceDecision; variance: string } | undefined,
+  ofLines: LinesDecided | undefined,
 ): VarianceState {
   if (state !== 'CLOSED' || variance === null) return 'NOT_DUE';
   if (variance === 0) return 'NONE';
   if (decided && Number(decided.variance) === variance) return decided.decision;
+  // Nothing is left to decide about a month of which all is decided line by line.
+  if (ofLines && ofLines.paise === rupeesToPaise(variance)) return ofLines.decision;
   return receivedPaise === 0 ? 'AWAITED' : 'OPEN';
 }
 

@@ -19,7 +19,7 @@ const WORDS = {
     nothing: 'Nothing was counted in these days.',
     rows: (n: number) =>
       n === 1 ? '1 row is attached as CSV.' : `${n.toLocaleString('en-IN')} rows are attached as CSV.`,
-    tooMany: (n: number) => `${n.toLocaleString('en-IN')} rows are too many for a mail: export them on the page.`,
+    tooMany: (n: string) => `${n} rows are too many for a mail: export them on the page.`,
     open: 'Open the report:',
     why: (owner: string) => `You get this mail because ${owner} set it up. On the page, “Mail” ends it.`,
   },
@@ -29,7 +29,7 @@ const WORDS = {
     before: (before: string) => `पहले: ${before}`,
     nothing: 'इन दिनों में कुछ नहीं गिना गया।',
     rows: (n: number) => `${n.toLocaleString('en-IN')} पंक्तियाँ CSV में साथ हैं।`,
-    tooMany: (n: number) => `${n.toLocaleString('en-IN')} पंक्तियाँ मेल के लिए बहुत हैं: इन्हें पेज पर निर्यात करें।`,
+    tooMany: (n: string) => `${n} पंक्तियाँ मेल के लिए बहुत हैं: इन्हें पेज पर निर्यात करें।`,
     open: 'रिपोर्ट खोलें:',
     why: (owner: string) => `यह मेल ${owner} ने लगाया है। पेज पर “मेल” से इसे बंद करें।`,
   },
@@ -60,13 +60,14 @@ export function mailText(
   const figures = figuresOf(report.report)
     .filter((figure) => report.totals[figure] !== null)
     .map((figure) => lineOf(language, figure, report.totals, report.totals_before));
-  const { rows_total } = report;
+  const { rows_total, rows_more } = report;
+  const many = `${rows_total.toLocaleString('en-IN')}${rows_more ? '+' : ''}`;
   return {
     subject: `${title}: ${days}`,
     text: [
       `${name}\n${title}: ${days}. ${words.counted(formatIstDateTime(report.counted_at, language))}`,
       rows_total === 0 ? words.nothing : figures.join('\n'),
-      rows_total > 0 && (attached ? words.rows(rows_total) : words.tooMany(rows_total)),
+      rows_total > 0 && (attached ? words.rows(rows_total) : words.tooMany(many)),
       `${words.open}\n${url}`,
       words.why(owner),
     ]

@@ -3,6 +3,7 @@ import { shiftDay } from '@marketplace/contract/dates/ist.js';
 import {
   type DayRange,
   type MeasureName,
+  REPORT_COUNT_MAX,
   REPORT_ROWS_MAX,
   type ReportClock,
   type ReportDimension,
@@ -65,23 +66,28 @@ const orderOf = (group: readonly ReportDimension[]) =>
 export class ReportsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** The first groups that have any figure, in their order, with the sums of each; and how many there are. */
+  /**
+   * The first groups that have any figure, in their order, with the sums of each; and how many there are, counted up to
+   * `atMost`.
+   */
   async firstRows(
     scope: ReportScope,
     group: readonly ReportDimension[],
     measures: readonly MeasureName[],
-  ): Promise<{ rows: StoredReportRow[]; total: number }> {
+    atMost = REPORT_COUNT_MAX,
+  ): Promise<{ rows: StoredReportRow[]; total: number; more: boolean }> {
     let { range } = scope;
     let total: number | undefined;
     if (group.includes('day') && group.length > 1) {
-      const counts = await this.rowsByDay(scope, group, measures);
+      const counts = await this.newestDays(scope, group, measures, atMost);
       total = counts.reduce((sum, { n }) => sum + n, 0);
       let seen = 0;
       const last = counts.find(({ n }) => (seen += n) >= REPORT_ROWS_MAX);
       if (last) range = { from: last.day, to: range.to };
     }
     const rows = await this.rows({ ...scope, range }, group, measures);
-    return { rows: rows.slice(0, REPORT_ROWS_MAX), total: total ?? rows.length };
+    const found = total ?? rows.length;
+    return { rows: rows.slice(0, REPORT_ROWS_MAX), total: Math.min(found, atMost), more: found > atMost };
   }
 
   /** A row for each measure, which is a third of the work of a column for each. */
@@ -112,8 +118,26 @@ export class ReportsRepository {
     return rows;
   }
 
+  /** How many groups each day has, newest first, until they are more than `atMost`. */
+  private async newestDays(
+    scope: ReportScope,
+    group: readonly ReportDimension[],
+    measures: readonly MeasureName[],
+    atMost: number,
+  ): Promise<{ day: string; n: number }[]> {
+    const counts: { day: string; n: number }[] = [];
+    let total = 0;
+    for (const range of growingParts(scope.range)) {
+      const found = await this.rowsByDay({ ...scope, range }, group, measures);
+      counts.push(...found);
+      total = found.reduce((sum, { n }) => sum + n, total);
+      if (total > atMost) break;
+    }
+    return counts;
+  }
+
   /** How many groups each day has, newest first. */
-  async rowsByDay(
+  private async rowsByDay(
     scope: ReportScope,
     group: readonly ReportDimension[],
     measures: readonly MeasureName[],
@@ -248,6 +272,17 @@ function sumsOf(
     ],
     isGroup: marks && marksAreGroups(spans, needed),
   };
+}
+
+/** Of the first statement of a count that may end early. */
+const COUNTED_DAYS = 31;
+
+/** The newest days first, each part twice as long as the one before: a quiet year is counted in four statements. */
+function* growingParts({ from, to }: DayRange): Generator<DayRange> {
+  for (let last = to, length = COUNTED_DAYS; last >= from; last = shiftDay(last, -length), length *= 2) {
+    const first = shiftDay(last, 1 - length);
+    yield { from: first < from ? from : first, to: last };
+  }
 }
 
 /** The days of a range, for keys that go on behind the day. */

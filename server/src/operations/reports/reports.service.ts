@@ -50,15 +50,21 @@ export class ReportsService {
     const scope = scopeOf(query);
     const group = groupOf(report, query);
     const before: ReportScope = { ...scope, range: periodBefore(scope.range) };
-    const [{ rows, total, totals }, { rows: rowsBefore, totals: totalsBefore }, days, refusals, countedAt, names] =
-      await Promise.all([
-        this.figures(report, scope, group),
-        this.figures(report, before, group),
-        this.repository.rows(scope, ['day'], ['submitted', 'disbursed']),
-        report === 'vendors-products-report' ? this.repository.refusals(scope) : [],
-        this.repository.foldedAt(),
-        this.names(),
-      ]);
+    const [
+      { rows, total, more, totals },
+      { rows: rowsBefore, totals: totalsBefore },
+      days,
+      refusals,
+      countedAt,
+      names,
+    ] = await Promise.all([
+      this.figures(report, scope, group),
+      this.figures(report, before, group, REPORT_ROWS_MAX),
+      this.repository.rows(scope, ['day'], ['submitted', 'disbursed']),
+      report === 'vendors-products-report' ? this.repository.refusals(scope) : [],
+      this.repository.foldedAt(),
+      this.names(),
+    ]);
     // Of cut rows no group can be told to be absent before.
     const isWhole = rows.length < REPORT_ROWS_MAX && rowsBefore.length < REPORT_ROWS_MAX;
     const length = daysIn(scope.range);
@@ -80,6 +86,7 @@ export class ReportsService {
         before: isWhole ? (earlier.get(keyOf(stored)) ?? null) : null,
       })),
       rows_total: total,
+      rows_more: more,
       totals,
       totals_before: totalsBefore,
       days: everyDay(scope.range, days),
@@ -106,7 +113,8 @@ export class ReportsService {
 
   /** How many rows a file of the report has. */
   async countRows(report: ReportName, query: ReportQueryDto): Promise<number> {
-    return (await this.repository.firstRows(scopeOf(query), groupOf(report, query), measuresOf(report))).total;
+    const [group, measures] = [groupOf(report, query), measuresOf(report)];
+    return (await this.repository.firstRows(scopeOf(query), group, measures, Number.MAX_SAFE_INTEGER)).total;
   }
 
   /** All rows of the report, in their order. */
@@ -120,17 +128,18 @@ export class ReportsService {
     }
   }
 
-  /** The first rows, how many there are, and the totals of all. */
-  private async figures(report: ReportName, scope: ReportScope, group: readonly ReportDimension[]) {
+  /** The first rows, how many there are up to `atMost`, and the totals of all. */
+  private async figures(report: ReportName, scope: ReportScope, group: readonly ReportDimension[], atMost?: number) {
     const measures = measuresOf(report);
-    const [{ rows, total }, others] = await Promise.all([
-      this.repository.firstRows(scope, group, measures),
+    const [{ rows, total, more }, others] = await Promise.all([
+      this.repository.firstRows(scope, group, measures, atMost),
       this.others(report, scope, group),
     ]);
-    const sum = rows.length === total ? sumOf(rows) : (await this.repository.rows(scope, [], measures))[0]!;
+    const sum = rows.length === total && !more ? sumOf(rows) : (await this.repository.rows(scope, [], measures))[0]!;
     return {
       rows: rows.map((stored) => ({ stored, figures: toFigures(report, stored, scope, others) })),
       total,
+      more,
       totals: toFigures(report, sum, scope, total > 0 ? ofAll(others) : NOTHING),
     };
   }

@@ -13,7 +13,7 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
  */
 @Entity('journey_events')
 @Index('journey_events_of_prospect', ['prospect_id', 'id'])
-@Index('journey_events_of_application', ['application_id', 'id'])
+@Index('journey_events_of_application', ['application_id', 'kind'])
 @Index('journey_events_by_day', ['day', 'kind'])
 export class JourneyEventEntity {
   @PrimaryGeneratedColumn({ type: 'bigint', unsigned: true })

@@ -150,4 +150,18 @@ export const en = {
   waitsForLenders: 'Nothing to approve: %{accruedAmount} waits for payments of lenders.',
   monthsOpen: 'Nothing to approve, and no statement yet: the months are not closed.',
   nothingLeft: 'Nothing is left to approve.',
+  differences: 'Differences by line',
+  toDo: 'To do',
+  decideNow: 'Decide',
+  decideLine: '%{decide}: %{line}',
+  'linesHint.OPEN':
+    'Disbursals of closed months for which the lender paid less or more than is due. Decide about each: accept, dispute or wait.',
+  'linesHint.DISPUTED':
+    'Asked of the lender, of all months. A line stays here until its money has come or something else is decided.',
+  'linesHint.WAITING': 'A payment or a correction is expected, of all months. A line stays here until it has come.',
+  'linesHint.ACCEPTED': 'Nothing more is asked of the lender for these.',
+  noLineToDecide: 'No such line.',
+  linesSoFar: '%{count} line so far; there may be more. |||| %{count} lines so far; there may be more.',
+  linesAll: '%{count} line, all of them. |||| %{count} lines, all of them.',
+  lookOn: 'Look on',
 } as const;

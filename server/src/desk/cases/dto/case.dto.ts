@@ -5,6 +5,7 @@ import {
   WITHDRAWAL_REASONS,
   type WithdrawalReason,
 } from '@marketplace/contract/cases/cases.js';
+import { WHOSE, type Whose } from '@marketplace/contract/desk-teams/rules.js';
 import { LANGUAGES, type Language } from '@marketplace/contract/i18n/messages.js';
 import { PRODUCT_TYPES, type ProductType } from '@marketplace/contract/products/products.js';
 import { CONSUMER_PATHS, type ConsumerPath } from '@marketplace/contract/routes/routes.js';
@@ -84,6 +85,13 @@ export class CaseQueuePage {
 export class CaseQueueDto {
   @Text({ optional: true, max: 30, pattern: /^\d{1,14}\.\d{1,10}$/, example: '1792972800000.4012' })
   after?: string;
+
+  @OneOf(WHOSE, {
+    optional: true,
+    example: 'team',
+    description: 'Of `mine` and `follow-up`: those of the whole team, instead of one’s own',
+  })
+  whose?: Whose;
 }
 
 class CaseCustomer extends MaskedApplicant {
@@ -239,6 +247,9 @@ export class Colleague {
 
   @ApiProperty({ example: 'Meera Nair' })
   name: string;
+
+  @ApiProperty({ enum: [0, 1], example: 1, description: '1: of a team of the admin who asks; these come first' })
+  is_team: 0 | 1;
 }
 
 export class HandOverDto {

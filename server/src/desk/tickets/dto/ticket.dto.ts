@@ -49,6 +49,7 @@ export const TICKET_LIST = listOf({
     state: asOneOf(TICKET_STATES),
     kind: asOneOf(TICKET_KINDS),
     mine: asFlag,
+    team: asFlag,
     unclaimed: asFlag,
   },
 });

@@ -12,6 +12,8 @@ import {
   PERIOD,
   REASON_MAX,
   VARIANCE_DECISIONS,
+  LINE_DECISIONS,
+  type LineDecision,
   VARIANCE_STATES,
   type VarianceDecision,
   type VarianceState,
@@ -238,6 +240,89 @@ export class MonthLine {
 
   @ApiProperty({ type: String, nullable: true, example: null })
   reason: string | null;
+
+  @ApiProperty({ type: Number, nullable: true, example: -500, description: 'Received less due; null: not booked' })
+  variance: number | null;
+
+  @ApiProperty({ enum: VARIANCE_STATES, example: 'DISPUTED', description: 'A decision counts for its amount only' })
+  variance_state: VarianceState;
+
+  @ApiProperty({ type: DecidedVariance, nullable: true })
+  variance_decision: DecidedVariance | null;
+}
+
+const AFTER = /^\d{1,10}\.\d{1,10}$/;
+
+export class LinesToDecideDto {
+  @OneOf(LINE_DECISIONS, {
+    example: 'DISPUTED',
+    description: 'OPEN: of one month, last month unless another is asked for',
+  })
+  state: LineDecision;
+
+  @Text({ max: 7, pattern: PERIOD, message: 'field.period', optional: true, example: '2026-10' })
+  period?: string;
+
+  @Id({ optional: true })
+  lender_id?: number;
+
+  @Text({ max: 21, pattern: AFTER, optional: true, example: '7.91', description: '`next` of the page before' })
+  after?: string;
+}
+
+export class LineToDecide {
+  @ApiProperty({ example: 91 })
+  id: number;
+
+  @ApiProperty({ example: 7 })
+  lender_id: number;
+
+  @ApiProperty({ example: 'Aravali Finance' })
+  lender_name: string;
+
+  @ApiProperty({ example: '2026-10', description: 'The month in which it is booked' })
+  period: string;
+
+  @ApiProperty({ enum: ACCRUAL_KINDS, example: 'DISBURSAL' })
+  kind: AccrualKind;
+
+  @ApiProperty({ type: String, nullable: true, example: '5b1f0c1e-7a53-4c1d-9f67-0e4c2f1f3b11' })
+  lender_application_uuid: string | null;
+
+  @ApiProperty({ type: String, nullable: true, example: 'AF-20261012-7' })
+  lender_reference_id: string | null;
+
+  @ApiProperty({ type: String, nullable: true, example: '2026-10-12' })
+  disbursed_on: string | null;
+
+  @ApiProperty({ example: 3_750, description: 'What is due' })
+  commission_amount: number;
+
+  @ApiProperty({ example: -500, description: 'Received less due' })
+  variance: number;
+
+  @ApiProperty({
+    enum: VARIANCE_STATES,
+    example: 'DISPUTED',
+    description: 'OPEN: another amount than was decided about',
+  })
+  variance_state: VarianceState;
+
+  @ApiProperty({ type: DecidedVariance, nullable: true })
+  variance_decision: DecidedVariance | null;
+}
+
+export class LinesToDecide {
+  @ApiProperty({ type: [LineToDecide], description: 'Fewer than 50 where few are found' })
+  rows: LineToDecide[];
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: '7.91',
+    description: '`after` of the next page; null: no more',
+  })
+  next: string | null;
 }
 
 export class PayoutResponse {

@@ -184,8 +184,11 @@ export class ReportResponse {
   @ApiProperty({ type: [ReportRow], description: 'At most 1,000; the export has all' })
   rows: ReportRow[];
 
-  @ApiProperty({ example: 30, description: 'How many rows there are' })
+  @ApiProperty({ example: 30, description: 'How many rows there are, counted up to 100,000' })
   rows_total: number;
+
+  @ApiProperty({ example: false, description: 'There are more rows than `rows_total`' })
+  rows_more: boolean;
 
   @ApiProperty(FIGURES)
   totals: Figures;
