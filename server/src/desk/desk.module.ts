@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
 import { AudiencesModule } from './audiences/audiences.module.js';
 import { CasesModule } from './cases/cases.module.js';
+import { MessageTemplatesModule } from './message-templates/message-templates.module.js';
 import { TicketsModule } from './tickets/tickets.module.js';
 
-@Module({ imports: [AudiencesModule, CasesModule, TicketsModule] })
+@Module({ imports: [AudiencesModule, CasesModule, MessageTemplatesModule, TicketsModule] })
 export class DeskArea {}
