@@ -146,8 +146,10 @@ test.describe('the admin', () => {
       1,
       [
         'Dashboard',
+        'Campaigns',
         'Cases',
         'Grievances',
+        'Message templates',
         'Tickets',
         'Application status file',
         'Commission upload',

@@ -26,7 +26,7 @@ test.describe('the menu of the admin', () => {
     await expect(group('Settings')).toHaveText(['Audit log', 'Exports', 'Option lists', 'Outbox']);
     await expect(group('Money')).toHaveText(['Commission ledger']);
     await expect(group('Loans')).toHaveText(['Applications', 'Customer eligibility']);
-    await expect(group('Desk')).toHaveText(['Cases', 'Grievances', 'Tickets']);
+    await expect(group('Desk')).toHaveText(['Campaigns', 'Cases', 'Grievances', 'Message templates', 'Tickets']);
     await expect(group('Customers')).toHaveText(['Public holidays']);
     await expectAccessible(page);
   });

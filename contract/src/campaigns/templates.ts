@@ -103,11 +103,19 @@ export function writtenText(
   language: Language,
   { brand, firstName, optOutCode }: MessageValues,
 ): string {
-  const values: Record<TemplateValue, string> = {
+  return filledText(template, language, {
     brand: nameInMessages(brand),
     first_name: nameInMessages(firstName ?? '') || NOBODY[language],
     opt_out: optOutCode,
-  };
+  });
+}
+
+/** With values that are no message's: what stands in a sample is masked. */
+export function filledText(
+  template: Pick<CampaignTemplate, 'text_en' | 'text_hi' | 'values_en' | 'values_hi'>,
+  language: Language,
+  values: Readonly<Record<TemplateValue, string>>,
+): string {
   return fillTemplate(
     template[`text_${language}`],
     template[`values_${language}`].map((value) => values[value]),

@@ -18,4 +18,6 @@ export const resources: ExpectedResources = {
       ...{ text_en: 'Your papers are due.', text_hi: 'काग़ज़ भेजें।', values_en: [], values_hi: [] },
     }),
   },
+  // Behind the texts, one of which it needs.
+  campaigns: { target: 'state', create: (n) => ({ name: `Offers ${n}`, template_id: 1 }) },
 };

@@ -1,5 +1,8 @@
 import type { CampaignTemplate } from '@marketplace/contract/campaigns/templates.js';
+import type { ContactChannel } from '@marketplace/contract/contact/contact.js';
+import { CampaignRound } from '../../src/desk/campaigns/campaign-round.js';
 import type { TestApp } from '../support/test-app.js';
+import { aProspect } from './applications.js';
 
 export type GivenTemplate = CampaignTemplate & { name: string };
 
@@ -16,4 +19,34 @@ export function aTemplate({ config }: TestApp, given: Partial<GivenTemplate> = {
     values_hi: ['brand', 'opt_out'],
     ...given,
   };
+}
+
+/** A customer who has agreed to offers on these channels. */
+export async function aWillingCustomer(
+  app: TestApp,
+  channels: readonly ContactChannel[],
+  given: Parameters<typeof aProspect>[1] = {},
+) {
+  const prospect = await aProspect(app, given);
+  const token = await app.tokenFor('customer', prospect.id);
+  const choose = (chosen: readonly ContactChannel[]) =>
+    app
+      .as(token)
+      .put('/api/contact-preferences')
+      .send({ channels: chosen, consent_text_version: 'communication.2.en' });
+  if (channels.length > 0) await choose(channels).expect(200);
+  return { ...prospect, choose };
+}
+
+/** At which moment the hours of messages are asked for, on these servers. */
+export function askHoursAt(at: Date, ...apps: TestApp[]): void {
+  for (const { app } of apps) app.get(CampaignRound).now = () => at;
+}
+
+/** What waits for its time is done now: jobs that wait for the morning, and recipients whose worker was killed. */
+export async function skipTime(app: TestApp): Promise<void> {
+  await app.query("UPDATE campaign_recipients SET due_at = UTC_TIMESTAMP(3) WHERE state = 'WAITING'");
+  await app.query(
+    "UPDATE outbox_jobs SET due_at = UTC_TIMESTAMP(3) WHERE state = 'waiting' AND topic LIKE 'campaign-%'",
+  );
 }

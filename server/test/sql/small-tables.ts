@@ -6,6 +6,8 @@ export const SMALL_TABLES: Readonly<Record<string, string>> = {
   admin_users: 'the staff',
   archive_parts: 'some for each archived month',
   audit_checks: 'one row',
+  campaign_pace: 'one for each channel',
+  campaigns: 'each is written by an admin and approved by another',
   commission_months: 'one for each month and lender',
   commission_variances: 'one for each month that an admin decides about',
   credit_cards: 'the cards on offer; all of them are kept in memory',

@@ -140,9 +140,7 @@ function TextOf({ language, form, refusal, onChange }: TextOfProps) {
         value={form[field]}
         error={refusal(field) !== undefined}
         helperText={refusal(field) ?? t('template.text.hint', HINT)}
-        onChange={({ target }) =>
-          onChange({ [field]: target.value, [values]: valuesFor(target.value, form[values]) })
-        }
+        onChange={({ target }) => onChange({ [field]: target.value, [values]: valuesFor(target.value, form[values]) })}
         slotProps={{ htmlInput: { maxLength: TEMPLATE_TEXT_MAX, lang: language } }}
       />
       {chosen.length > 0 && (

@@ -59,6 +59,11 @@ export class ContactPreferencesService {
     });
   }
 
+  /** The customer has refused offers on one channel, wherever that was: by a link, on the phone. */
+  async refuse(tx: Tx, prospectId: number, channel: ContactChannel): Promise<void> {
+    await stop(tx, prospectId, [channel]);
+  }
+
   /** The customer has withdrawn the consent `version` itself. */
   withdrawn(tx: Tx, prospectId: number, version: ConsentTextVersion): Promise<void> {
     return stop(tx, prospectId, consentCovers(version));

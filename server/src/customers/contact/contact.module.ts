@@ -14,7 +14,7 @@ import { ContactService } from './contact.service.js';
   imports: [TypeOrmModule.forFeature([ContactStopEntity]), ConsentsModule, ProspectsModule, PublicHolidaysModule],
   controllers: [ContactController],
   providers: [ContactService, ContactPreferencesService],
-  exports: [ContactService],
+  exports: [ContactService, ContactPreferencesService],
 })
 export class ContactModule implements OnModuleInit {
   constructor(

@@ -48,13 +48,13 @@ export class MessageTemplatesService {
       .skip(query.offset)
       .take(query.limit)
       .getManyAndCount();
-    return new Page('message-templates', rows.map(toResponse), query.offset, total);
+    return new Page('message-templates', rows.map(toTemplateResponse), query.offset, total);
   }
 
   async get(id: number): Promise<MessageTemplateResponse> {
     const found = await this.dataSource.getRepository(MessageTemplateEntity).findOneBy({ id });
     if (!found) throw new DomainError('RECORD.NOT_FOUND');
-    return toResponse(found);
+    return toTemplateResponse(found);
   }
 
   async create({ name, ...dto }: CreateMessageTemplateDto, actor: Actor): Promise<MessageTemplateResponse> {
@@ -96,7 +96,7 @@ export class MessageTemplatesService {
       const template = await lockCurrent(tx, id);
       await tx.query("UPDATE message_templates SET state = 'retired' WHERE id = ?", [id]);
       tx.audit('retire', ENTITY, id, [{ property: 'state', before: template.state, after: 'retired' }]);
-      return toResponse({ ...template, state: 'retired' });
+      return toTemplateResponse({ ...template, state: 'retired' });
     });
   }
 
@@ -135,10 +135,10 @@ async function insert(
   const row = tx.manager.create(MessageTemplateEntity, { ...values, state: 'current', created_by: actor.id } as object);
   const { id } = await tx.manager.save(MessageTemplateEntity, row);
   tx.audit('create', ENTITY, id, [{ property: 'version', before: null, after: values.version }]);
-  return toResponse(await tx.manager.findOneByOrFail(MessageTemplateEntity, { id }));
+  return toTemplateResponse(await tx.manager.findOneByOrFail(MessageTemplateEntity, { id }));
 }
 
-function toResponse(row: MessageTemplateEntity): MessageTemplateResponse {
+export function toTemplateResponse(row: MessageTemplateEntity): MessageTemplateResponse {
   const { id, name, version, state, channel, category, header, entity_id, template_id_en, template_id_hi } = row;
   const { subject_en, subject_hi, text_en, text_hi, values_en, values_hi, created_at } = row;
   return {
