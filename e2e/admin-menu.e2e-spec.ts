@@ -29,10 +29,12 @@ test.describe('the menu of the admin', () => {
     await expect(group('Desk')).toHaveText([
       'Assisted',
       'Board of calls',
+      'Campaigns',
       'Campaigns of calls',
       'Cases',
       'Contact rules',
       'Grievances',
+      'Message templates',
       'Telecalling',
       'Tickets',
     ]);

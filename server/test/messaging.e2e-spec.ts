@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { OutboxWorker } from '../src/platform/outbox/outbox.worker.js';
+import { Messaging } from '../src/platform/messaging/messaging.js';
 import { anAdmin, aPartner } from './builders/accounts.js';
 import { eventually } from './support/eventually.js';
 import { expectError } from './support/expect-error.js';
@@ -89,6 +90,25 @@ describe('messages', () => {
     const key = /#([\w-]{22})/.exec(received[0]!.body.text)![1]!;
     await eventually(async () => expect(await leaksInTables(app, new Set([key, email]))).toEqual([]));
     expect(leaksInLogs([app], new Set([key, email]))).toEqual([]);
+  });
+
+  it('a message of a campaign carries the facts of its own registration, and a mail where one click stops it', async () => {
+    const messaging = app.app.get(Messaging);
+    const registered = { header: 'OFFERS', entityId: '1701158', templateId: '1707161' };
+    const sms = { to: '9876543210', text: 'Offers. STOP', category: 'P', registered, idempotencyKey: 'one' } as const;
+    await messaging.sendSms(sms);
+    const mail = { to: 'asha@example.in', subject: 'Offers', text: 'Offers', idempotencyKey: 'two' };
+    await messaging.sendEmail({ ...mail, unsubscribeUrl: 'https://market.example.in/r/o/k7qm9xtbwr' });
+    expect(received.map(({ body }) => body)).toEqual([
+      {
+        ...{ channel: 'sms', to: '+919876543210', text: 'Offers. STOP' },
+        ...{ header: 'OFFERS-P', entity_id: '1701158', template_id: '1707161' },
+      },
+      {
+        ...{ channel: 'email', to: 'asha@example.in', subject: 'Offers', text: 'Offers' },
+        unsubscribe_url: 'https://market.example.in/r/o/k7qm9xtbwr',
+      },
+    ]);
   });
 
   it.each([500, 429, 302])('a message is sent again under the same id when the gateway answers %i', async (status) => {

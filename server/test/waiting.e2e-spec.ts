@@ -41,6 +41,7 @@ describe('what waits for an admin', () => {
       ...{ merchants: 0, 'deletion-requests': 0, 'planned-switches': 0, 'access-reviews': 0, 'failed-jobs': 0 },
       'follow-ups': 0,
       tickets: 0,
+      campaigns: 0,
     });
     expect(await read(manager)).toEqual({ 'status-rows': 0, 'follow-ups': 0, tickets: 0 });
     expect(await read(agent)).toEqual({ 'follow-ups': 0, tickets: 0 });

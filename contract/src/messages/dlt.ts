@@ -58,14 +58,14 @@ const TYPE_PATTERNS: Record<VariableType, RegExp> = {
 
 /** The approved text with the values in the places of its variables, from the left. */
 export function fillTemplate(approved: string, values: readonly string[]): string {
-  const { literals } = partsOf(approved);
+  const { literals } = variablesOf(approved);
   if (literals.length !== values.length + 1) throw new Error(`${values.length} values do not fill the template`);
   return literals.map((literal, index) => literal + (values[index] ?? '')).join('');
 }
 
 /** The text with the longest value in each place. */
 export function longestText(approved: string): string {
-  const { types } = partsOf(approved);
+  const { types } = variablesOf(approved);
   return fillTemplate(
     approved,
     types.map((type) => (type === 'numeric' || type === 'cbn' ? '9' : 'X').repeat(VARIABLE_MAX)),
@@ -74,7 +74,7 @@ export function longestText(approved: string): string {
 
 /** Why an operator would drop this text; `null` if none would. */
 export function messageRefusal(template: MessageTemplate, text: string, facts: RegisteredFacts): MessageRefusal | null {
-  const { literals, types } = partsOf(template.text);
+  const { literals, types } = variablesOf(template.text);
   if (!types.every((type) => VARIABLE_TYPES.some((known) => known === type))) return 'template.variable';
   const values = valuesIn(literals, text);
   if (!values) return 'text.differs';
@@ -116,7 +116,8 @@ export function nameInMessages(name: string): string {
   return shortened.replace(/[ ,&'(/-]+$/u, '');
 }
 
-function partsOf(approved: string): { literals: string[]; types: string[] } {
+/** What stands around the variables of an approved text, and their types; one literal more than there are variables. */
+export function variablesOf(approved: string): { literals: string[]; types: string[] } {
   const parts = approved.split(VARIABLE);
   return {
     literals: parts.filter((_, index) => index % 2 === 0),

@@ -17,6 +17,10 @@ export const RECORD_WORDS = {
   desk_notes: { en: 'Notes of the desk, and who works on what', hi: 'डेस्क के नोट, और कौन किस पर काम करता है' },
   calls: { en: 'Calls, their notes, and lists of whom to call', hi: 'कॉल, उनके नोट, और किसे कॉल करना है उसकी सूचियाँ' },
   messages: { en: 'Messages sent, without their texts', hi: 'भेजे गए संदेश, बिना उनके पाठ के' },
+  campaign_messages: {
+    en: 'Messages of campaigns, and the rule that allowed each',
+    hi: 'अभियानों के संदेश, और हर संदेश किस नियम से भेजा गया',
+  },
   journey_events: { en: 'Events of the journey, without the person', hi: 'सफ़र की घटनाएँ, व्यक्ति की जानकारी के बिना' },
   application_facts: {
     en: 'Income, age, work, score and origin in applications',

@@ -30,6 +30,8 @@ export const WAITING = {
   /** Of the admin who asks. */
   'follow-ups': { permission: Permission.CaseWork, page: 'csr-portal', queue: 'follow-up' },
   tickets: { permission: Permission.TicketManage, page: 'csr-portal/tickets' },
+  /** Other admins' campaigns that one more has to approve. */
+  campaigns: { permission: Permission.CampaignManage, page: 'messaging' },
   'planned-switches': { permission: Permission.LenderManage, page: 'vendors-on-off' },
   'access-reviews': {
     permission: Permission.AdminUserManage,

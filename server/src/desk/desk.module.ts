@@ -1,12 +1,23 @@
 import { Module } from '@nestjs/common';
 import { AssistedDeskModule } from './assisted/assisted-desk.module.js';
 import { AudiencesModule } from './audiences/audiences.module.js';
+import { CampaignsModule } from './campaigns/campaigns.module.js';
 import { CasesModule } from './cases/cases.module.js';
 import { ContactCheckModule } from './contact-check/contact-check.module.js';
+import { MessageTemplatesModule } from './message-templates/message-templates.module.js';
 import { TelecallingModule } from './telecalling/telecalling.module.js';
 import { TicketsModule } from './tickets/tickets.module.js';
 
 @Module({
-  imports: [AssistedDeskModule, AudiencesModule, CasesModule, ContactCheckModule, TelecallingModule, TicketsModule],
+  imports: [
+    AssistedDeskModule,
+    AudiencesModule,
+    CampaignsModule,
+    CasesModule,
+    ContactCheckModule,
+    MessageTemplatesModule,
+    TelecallingModule,
+    TicketsModule,
+  ],
 })
 export class DeskArea {}

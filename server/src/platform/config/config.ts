@@ -111,6 +111,8 @@ export class Config {
     /** What India's operators ask for with each SMS (DLT): who sends it, and which registered text it is. */
     sms: { header: string | null; entityId: string | null; templates: ReadonlyMap<SmsText, string> };
   };
+  /** Messages of campaigns that the gateway of a channel is given in a second, by all servers together. */
+  readonly campaignRate: number;
 
   constructor(env: Environment) {
     const read = new EnvironmentReader(env);
@@ -189,6 +191,7 @@ export class Config {
         templates: readSmsTemplates(read),
       },
     };
+    this.campaignRate = read.integer('CAMPAIGN_RATE', 50, 1, 1_000);
     if (this.production) {
       refuseDevelopmentSettings(this);
       if (this.messaging.url === null) {

@@ -42,6 +42,7 @@ export class Limits {
   private readonly signInPerAddress: AddressLimit;
   private readonly otpPerAddress: AddressLimit;
   private readonly helpPerAddress: AddressLimit;
+  private readonly optOutsPerAddress: AddressLimit;
   private readonly scoresPerAddress: AddressLimit;
   private readonly signInPerAccount: RateLimiterMySQL;
   private readonly signInFromElsewhere: RateLimiterMySQL;
@@ -79,6 +80,8 @@ export class Limits {
     this.signInPerAddress = perAddress('sign-in-address', 50);
     this.otpPerAddress = perAddress('otp-address', OTP_SENDS_PER_ADDRESS.codes, OTP_SENDS_PER_ADDRESS.seconds);
     this.helpPerAddress = perAddress('help-address', 10, HOUR_S);
+    // Mail boxes send the clicks of many people from few addresses.
+    this.optOutsPerAddress = perAddress('opt-out-address', 300, HOUR_S);
     this.scoresPerAddress = perAddress('score-address', 30, HOUR_S);
     this.signInPerAccount = stored('sign-in-account', 5);
     this.signInFromElsewhere = stored('sign-in-elsewhere', 10);
@@ -158,6 +161,11 @@ export class Limits {
   /** Counts a help request, because each costs the help desk time. */
   async countHelpRequest(ip: string): Promise<void> {
     await this.countAddress(this.helpPerAddress, ip, 'REQUEST.TOO_MANY');
+  }
+
+  /** Counts a code of an opt-out before it is looked for, because codes could be guessed. */
+  async countOptOut(ip: string): Promise<void> {
+    await this.countAddress(this.optOutsPerAddress, ip, 'REQUEST.TOO_MANY');
   }
 
   /** Counts an attempt of the identity check before birth date and PAN are compared. Returns how many are left. */

@@ -10,6 +10,8 @@ export interface EmailMessage {
   subject: string;
   text: string;
   attachments?: EmailAttachment[];
+  /** Where a mail box offers to stop such mails with one click (RFC 8058); takes POST. */
+  unsubscribeUrl?: string;
   /** Lets the gateway drop repeated messages. */
   idempotencyKey: string;
 }

@@ -25,6 +25,8 @@ export interface Receipt {
 /** One row for each message: written by the transaction that queues it, advanced by the worker and by receipts. */
 @Injectable()
 export class MessageLog {
+  private readonly listeners: ((receipt: Receipt) => Promise<void>)[] = [];
+
   constructor(private readonly dataSource: DataSource) {}
 
   /** Answers the uuid, which belongs into the job. */
@@ -75,9 +77,48 @@ export class MessageLog {
     if (message !== undefined) await this.end(message, 'refused', 'overtaken');
   }
 
+  /** For many customers at once, each under a uuid that its caller keeps. */
+  async queueAll(tx: Tx, messages: readonly { message: Queued; answer: ContactAnswer; uuid: string }[]): Promise<void> {
+    if (messages.length === 0) return;
+    const rows = messages.map(({ message, answer, uuid }) => ({
+      ...{ uuid, ...message, rule: answer.rule, allowed: answer.allowed ? 1 : 0 },
+    }));
+    const columns = Object.keys(rows[0]!) as (keyof (typeof rows)[number])[];
+    await tx.query('INSERT INTO messages (??) VALUES ?', [
+      columns,
+      rows.map((row) => columns.map((column) => row[column])),
+    ]);
+  }
+
+  /** Of messages that were handed over together. A receipt may have been faster. */
+  async noteHandedOver(tx: Tx, uuids: readonly string[]): Promise<void> {
+    if (uuids.length === 0) return;
+    await tx.query(
+      `UPDATE messages SET state = 'handed_over', handed_over_at = ?, ended_at = NULL, reason = NULL
+       WHERE uuid IN (?) AND state <> 'delivered' AND gateway_id IS NULL`,
+      [new Date(), uuids],
+    );
+  }
+
+  /** Of messages that nobody will hand over any more. */
+  async noteFailed(tx: Tx, uuids: readonly string[], reason: string): Promise<void> {
+    if (uuids.length === 0) return;
+    await tx.query(
+      "UPDATE messages SET state = 'failed', reason = ?, ended_at = ? WHERE uuid IN (?) AND state = 'queued'",
+      [reason.slice(0, REASON_MAX), new Date(), uuids],
+    );
+  }
+
+  /** `listener` hears of each receipt, also of one that came before: it has to bear repetitions. */
+  onReceipt(listener: (receipt: Receipt) => Promise<void>): void {
+    this.listeners.push(listener);
+  }
+
   /** A receipt that came before, or of a message that nobody knows, changes nothing. */
-  async receive({ id, status, gateway_id, reason }: Receipt): Promise<void> {
+  async receive(receipt: Receipt): Promise<void> {
+    const { id, status, gateway_id, reason } = receipt;
     if (!UUID.test(id)) return;
+    for (const listener of this.listeners) await listener(receipt);
     await this.dataSource.query(
       `UPDATE messages SET state = ?, reason = ?, gateway_id = ?, ended_at = ?
        WHERE uuid = ? AND state IN ('queued', 'handed_over')`,

@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import { headerOf } from '@marketplace/contract/messages/dlt.js';
+import { headerOf, type MessageCategory } from '@marketplace/contract/messages/dlt.js';
 import { Config } from '../config/config.js';
 import { refuseInTransaction } from '../database/transaction-scope.js';
 import { traced } from '../telemetry/tracing.js';
@@ -7,11 +7,18 @@ import type { EmailMessage } from './email.js';
 import { SmtpMail } from './smtp-mail.js';
 import type { WrittenSms } from './sms-texts.js';
 
-export interface SmsMessage extends WrittenSms {
+/** What was registered with the operators for a text that is kept in the database. */
+export interface RegisteredSms {
+  text: string;
+  category: MessageCategory;
+  registered: { header: string; entityId: string; templateId: string };
+}
+
+export type SmsMessage = (WrittenSms | RegisteredSms) & {
   /** Ten digits. */
   to: string;
   idempotencyKey: string;
-}
+};
 
 /** Sends messages. Only the outbox worker calls it, never a request. */
 export abstract class Messaging implements OnApplicationShutdown {
@@ -72,18 +79,22 @@ export class HttpMessaging extends Messaging {
     super(mail);
   }
 
-  protected passEmail({ idempotencyKey, ...email }: EmailMessage): Promise<void> {
-    return this.post({ channel: 'email', ...email }, idempotencyKey);
+  protected passEmail({ idempotencyKey, unsubscribeUrl, ...email }: EmailMessage): Promise<void> {
+    const unsubscribe = unsubscribeUrl !== undefined && { unsubscribe_url: unsubscribeUrl };
+    return this.post({ channel: 'email', ...email, ...unsubscribe }, idempotencyKey);
   }
 
-  sendSms({ to, text, template, category, idempotencyKey }: SmsMessage): Promise<void> {
+  sendSms(sms: SmsMessage): Promise<void> {
+    const { to, text, category, idempotencyKey } = sms;
+    const { header, entityId, templateId } = this.registeredOf(sms);
+    const facts = { header: header && headerOf(header, category), entity_id: entityId, template_id: templateId };
+    return this.post({ channel: 'sms', to: `+91${to}`, text, ...facts }, idempotencyKey);
+  }
+
+  private registeredOf(sms: WrittenSms | RegisteredSms) {
+    if ('registered' in sms) return sms.registered;
     const { header, entityId, templates } = this.settings.sms;
-    const registered = {
-      header: header && headerOf(header, category),
-      entity_id: entityId,
-      template_id: templates.get(template) ?? null,
-    };
-    return this.post({ channel: 'sms', to: `+91${to}`, text, ...registered }, idempotencyKey);
+    return { header, entityId, templateId: templates.get(sms.template) ?? null };
   }
 
   private async post(message: object, idempotencyKey: string): Promise<void> {

@@ -67,6 +67,15 @@ describe('a mail server', () => {
     expect(received[0]!.text).toMatch(/filename=report\.csv[\s\S]*YSxi/);
   });
 
+  it('is told where one click stops mails of an offer, and nothing of it in others', async () => {
+    const { mail, received } = await start({});
+    await mail.send({ ...MAIL, unsubscribeUrl: 'https://loans.example.in/r/o/k7qm9xtbwr' });
+    await mail.send(MAIL);
+    expect(received[0]!.text).toContain('List-Unsubscribe: <https://loans.example.in/r/o/k7qm9xtbwr>');
+    expect(received[0]!.text).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    expect(received[1]!.text).not.toContain('List-Unsubscribe');
+  });
+
   it('is given the name and password of the settings', async () => {
     const given: unknown[] = [];
     const { mail, received } = await start(

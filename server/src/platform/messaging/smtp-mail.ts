@@ -36,7 +36,7 @@ export class SmtpMail {
     });
   }
 
-  async send({ to, subject, text, attachments = [], idempotencyKey }: EmailMessage): Promise<void> {
+  async send({ to, subject, text, attachments = [], unsubscribeUrl, idempotencyKey }: EmailMessage): Promise<void> {
     const { from, host } = this.settings;
     refuseInTransaction('the mail server');
     await traced('mail server', 'client', { 'server.address': host }, () =>
@@ -49,6 +49,12 @@ export class SmtpMail {
           attachments: attachments.map(({ name, type, content }) => ({
             ...{ filename: name, contentType: type, content, encoding: 'base64' },
           })),
+          ...(unsubscribeUrl !== undefined && {
+            headers: {
+              'List-Unsubscribe': `<${unsubscribeUrl}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            },
+          }),
           // The same when it is tried again, by which mail boxes recognise it.
           messageId: `<${idempotencyKey}@${from.slice(from.lastIndexOf('@') + 1)}>`,
         }),

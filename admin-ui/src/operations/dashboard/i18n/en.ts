@@ -25,6 +25,7 @@ export const en = {
   'waits.merchants': 'Merchants to approve',
   'waits.deletion-requests': 'Deletion requests',
   'waits.follow-ups': 'Follow-ups of today',
+  'waits.campaigns': 'Campaigns to approve',
   'waits.tickets': 'Tickets to answer',
   'waits.planned-switches': 'Planned switches of lenders',
   'waits.access-reviews': 'Admins whose access is to be reviewed',

@@ -27,6 +27,7 @@ export const hi: Record<keyof typeof en, string> = {
   'waits.merchants': 'मर्चेंट, मंज़ूरी बाकी',
   'waits.deletion-requests': 'जानकारी हटाने के अनुरोध',
   'waits.follow-ups': 'आज के फ़ॉलो-अप',
+  'waits.campaigns': 'मंज़ूरी के इंतज़ार में अभियान',
   'waits.tickets': 'जवाब देने वाले टिकट',
   'waits.planned-switches': 'ऋणदाताओं के तय बदलाव',
   'waits.access-reviews': 'एडमिन, जिनके एक्सेस की जाँच बाकी',

@@ -1,0 +1,126 @@
+import { describe, expect, it } from '@jest/globals';
+import { readField } from '../fields/rules.js';
+import { type CampaignTemplate, contactOf, TEMPLATE_RULES, templateProblems, writtenText } from './templates.js';
+
+const SITE = { origin: 'https://loans.example.in', brands: ['Gram Setu', 'ग्राम सेतु'] };
+
+const OFFER: CampaignTemplate = {
+  ...{ channel: 'sms', category: 'P', header: 'MRKTPL', entity_id: '1701158019630577568' },
+  ...{ template_id_en: '1707161899992775140', template_id_hi: '1707161899992775141' },
+  ...{ subject_en: null, subject_hi: null },
+  text_en:
+    '{#alphanumeric#}, {#alphanumeric#} has loan offers for you. STOP: https://loans.example.in/r/o/{#alphanumeric#}',
+  text_hi: '{#alphanumeric#} में आपके लिए लोन के ऑफ़र हैं। रोकने के लिए: https://loans.example.in/r/o/{#alphanumeric#}',
+  values_en: ['first_name', 'brand', 'opt_out'],
+  values_hi: ['brand', 'opt_out'],
+};
+const EMAIL: CampaignTemplate = {
+  ...OFFER,
+  ...{ channel: 'email', header: null, entity_id: null, template_id_en: null, template_id_hi: null },
+  ...{ subject_en: 'Your loan offers', subject_hi: 'आपके लोन के ऑफ़र' },
+};
+const SERVICE: CampaignTemplate = {
+  ...OFFER,
+  ...{ category: 'S', text_en: 'Your papers are due.', values_en: [], text_hi: 'काग़ज़ भेजें।', values_hi: [] },
+};
+
+describe('a template of campaigns', () => {
+  it.each<[string, CampaignTemplate, ReturnType<typeof templateProblems>]>([
+    ['with all facts is taken', OFFER, {}],
+    ['of an e-mail with subjects is taken', EMAIL, {}],
+    ['of a service message needs no opt-out', SERVICE, {}],
+    [
+      'may name the partner itself',
+      {
+        ...OFFER,
+        text_en: OFFER.text_en.replace('{#alphanumeric#} has', 'Gram Setu has'),
+        values_en: ['first_name', 'opt_out'],
+      },
+      {},
+    ],
+    [
+      'of an SMS without its ids',
+      { ...OFFER, entity_id: null, template_id_hi: null },
+      { entity_id: 'required', template_id_hi: 'required' },
+    ],
+    ['of an SMS with a subject', { ...OFFER, subject_hi: 'ऑफ़र' }, { subject_hi: 'none' }],
+    ['of an e-mail without a subject', { ...EMAIL, subject_en: null }, { subject_en: 'required' }],
+    ['of an e-mail with a header', { ...EMAIL, header: 'MRKTPL' }, { header: 'none' }],
+    [
+      'of an e-mail whose subject begins another header',
+      { ...EMAIL, subject_en: 'Offers\r\nBcc: a@b.in' },
+      { subject_en: 'text.lines' },
+    ],
+    ['with a value too few', { ...OFFER, values_hi: ['brand'] }, { values_hi: 'values.number' }],
+    ['with a value too many', { ...SERVICE, values_en: ['brand'] }, { values_en: 'values.number' }],
+    [
+      'with the code elsewhere',
+      { ...OFFER, values_en: ['opt_out', 'brand', 'opt_out'] },
+      { values_en: 'optOut.place' },
+    ],
+    [
+      'with the code behind another host',
+      { ...OFFER, text_en: OFFER.text_en.replace('loans.example', 'other.example') },
+      { values_en: 'optOut.place' },
+    ],
+    [
+      'of a promotion without the link',
+      { ...OFFER, text_en: 'Gram Setu has offers. Reply STOP.', values_en: [] },
+      { text_en: 'optOut.link' },
+    ],
+    [
+      'of a promotion that does not say stop',
+      { ...OFFER, text_en: OFFER.text_en.replace('STOP', 'More') },
+      { text_en: 'optOut.missing' },
+    ],
+    [
+      'of a promotion without a brand',
+      { ...OFFER, values_en: ['first_name', 'first_name', 'opt_out'] },
+      { text_en: 'brand.missing' },
+    ],
+    [
+      'with a variable of no type',
+      { ...OFFER, text_hi: OFFER.text_hi.replace('{#alphanumeric#}', '{#var#}') },
+      { text_hi: 'template.variable' },
+    ],
+    [
+      'with a name in a number',
+      { ...OFFER, text_en: OFFER.text_en.replace('{#alphanumeric#}', '{#numeric#}') },
+      { text_en: 'variable.type' },
+    ],
+    ['with another address', { ...SERVICE, text_en: 'See https://evil.example/x' }, { text_en: 'url.unlisted' }],
+    ['with a phone number', { ...SERVICE, text_en: 'Call 98765 43210' }, { text_en: 'phone.unlisted' }],
+  ])('%s', (_, template, expected) => {
+    expect(templateProblems(template, SITE)).toEqual(expected);
+  });
+
+  it('becomes a message with each value in its place', () => {
+    const values = { brand: 'Gram Setu', firstName: 'Asha', optOutCode: 'k7qm9xtbwr' };
+    expect(writtenText(OFFER, 'en', values)).toBe(
+      'Asha, Gram Setu has loan offers for you. STOP: https://loans.example.in/r/o/k7qm9xtbwr',
+    );
+    expect(writtenText(OFFER, 'en', { ...values, firstName: null })).toContain('Customer, Gram Setu');
+    expect(writtenText(OFFER, 'en', { ...values, firstName: '"' })).toContain('Customer, Gram Setu');
+  });
+
+  it.each([
+    ['P', 'promotional'],
+    ['S', 'service'],
+    ['T', 'service'],
+    ['G', 'service'],
+  ] as const)('of category %s is %s', (category, expected) => {
+    expect(contactOf(category)).toBe(expected);
+  });
+
+  it.each([
+    [['brand', 'brand'], undefined],
+    [[], undefined],
+    [['pan'], 'field.oneOf'],
+    ['brand', 'field.oneOf'],
+    [Array.from({ length: 11 }, () => 'brand'), 'field.oneOf'],
+  ])('with the values %j: %s', (given, expected) => {
+    const read = readField(TEMPLATE_RULES.values_en, given);
+    expect(read.problem?.key).toBe(expected);
+    if (!expected) expect(read).toEqual({ value: given });
+  });
+});

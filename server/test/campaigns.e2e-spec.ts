@@ -1,0 +1,462 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { CampaignState, RecipientCounts } from '@marketplace/contract/campaigns/campaigns.js';
+import { MessageTemplateEntity } from '../src/desk/message-templates/message-template.entity.js';
+import { signatureOf } from '../src/platform/crypto/signed-call.js';
+import { FailedForGood } from '../src/platform/errors/failed-for-good.js';
+import { Housekeeping } from '../src/platform/housekeeping/housekeeping.js';
+import type { EmailMessage } from '../src/platform/messaging/email.js';
+import { Messaging, type SmsMessage } from '../src/platform/messaging/messaging.js';
+import { type Claimed, CampaignRound } from '../src/desk/campaigns/campaign-round.js';
+import { CampaignSender } from '../src/desk/campaigns/campaign-sender.js';
+import { anAdmin, aPartner } from './builders/accounts.js';
+import { askHoursAt, aTemplate, aWillingCustomer, type GivenTemplate, skipTime } from './builders/campaigns.js';
+import { takeSms } from './builders/sms.js';
+import { eventually } from './support/eventually.js';
+import { expectError } from './support/expect-error.js';
+import { leaksInLogs } from './support/leaks.js';
+import { TestApp } from './support/test-app.js';
+
+const SECRET = 'only-for-tests-only-for-tests-only';
+const PATH = '/api/admin/campaigns';
+/** Hours are asked for on a day to come, so that what waits for its morning does not come to it by itself. */
+const NOON = new Date('2035-11-23T12:00:00+05:30');
+const NIGHT = new Date('2035-11-23T22:00:00+05:30');
+
+interface Campaign {
+  id: number;
+  state: CampaignState;
+  audience: number | null;
+  hash: string;
+  recipients: RecipientCounts;
+  samples: { to: string; text: string; language: string }[];
+}
+
+describe('campaigns', () => {
+  let app: TestApp;
+  let other: TestApp;
+  let writer: ReturnType<TestApp['as']>;
+  let second: ReturnType<TestApp['as']>;
+  let partnerId: number;
+  let sent: SmsMessage[];
+  let names = 0;
+
+  beforeAll(async () => {
+    const env = { MESSAGING_RECEIPT_SECRET: SECRET, CAMPAIGN_RATE: '1000' };
+    app = await TestApp.start({ env });
+    other = await TestApp.start({ database: app.database, env });
+    [writer, second] = [app.as((await anAdmin(app)).token), app.as((await anAdmin(app)).token)];
+    const partner = { slug: 'moral-e-suvidha', name: 'Moral e-Suvidha', name_hi: 'मोरल ई-सुविधा' };
+    partnerId = (await aPartner(app, partner)).id;
+    for (const server of [app, other]) await server.refreshLists();
+  });
+  beforeEach(async () => {
+    for (const table of ['campaigns', 'campaign_recipients', 'campaign_pace', 'messages', 'prospects']) {
+      await app.query(`DELETE FROM ${table}`);
+    }
+    await app.query("DELETE FROM outbox_jobs WHERE topic LIKE 'campaign-%'");
+    sent = takeSms(app, other);
+    askHoursAt(NOON, app, other);
+  });
+  afterAll(async () => {
+    await other.stop();
+    await app.stop();
+  });
+
+  const aText = async (given: Partial<GivenTemplate> = {}) => {
+    const { body } = await writer
+      .post('/api/admin/message-templates')
+      .send(aTemplate(app, { name: `Offers ${++names}`, ...given }))
+      .expect(201);
+    return (body as { id: number }).id;
+  };
+  const aCustomer = (given: Parameters<typeof aWillingCustomer>[2] = {}, channels = ['sms'] as const) =>
+    aWillingCustomer(app, [...channels], { partner_id: partnerId, ...given });
+  const read = async (id: number) => (await writer.get(`${PATH}/${id}`).expect(200)).body as Campaign;
+  const act = (by: typeof writer, id: number, what: string, body = {}) => by.post(`${PATH}/${id}/${what}`).send(body);
+  const inState = (id: number, state: CampaignState) =>
+    eventually(async () => {
+      const campaign = await read(id);
+      expect(campaign.state).toBe(state);
+      return campaign;
+    });
+  /** Written, and its audience counted. */
+  async function written(filter: object = {}, template_id?: number) {
+    const body = { name: 'Diwali', template_id: template_id ?? (await aText()), ...filter };
+    const { id } = (await writer.post(PATH).send(body).expect(201)).body as { id: number };
+    return eventually(async () => {
+      const campaign = await read(id);
+      expect(campaign.audience).not.toBeNull();
+      return campaign;
+    });
+  }
+  async function approved(filter: object = {}, template_id?: number) {
+    const { id } = await written(filter, template_id);
+    const { hash } = (await act(writer, id, 'submit').expect(200)).body as Campaign;
+    await act(second, id, 'approve', { hash }).expect(200);
+    return id;
+  }
+  /** Its rows are made, and its chain waits for the morning. */
+  const asleep = (id: number) =>
+    eventually(async () =>
+      expect(
+        await app.query(
+          "SELECT 1 FROM outbox_jobs WHERE topic = 'campaign-step' AND state = 'waiting' AND due_at > ? AND payload LIKE ?",
+          [new Date('2034-01-01'), `{"id":${id},%`],
+        ),
+      ).toHaveLength(1),
+    );
+  const rowsOf = (id: number) =>
+    app.query('SELECT * FROM campaign_recipients WHERE campaign_id = ? ORDER BY prospect_id', [id]);
+  const receipt = (said: object) => {
+    const body = JSON.stringify(said);
+    const timestamp = String(Math.floor(Date.now() / 1000));
+    return app.http
+      .post('/api/message-receipts')
+      .set({ 'Content-Type': 'application/json', 'X-Timestamp': timestamp })
+      .set('X-Signature', signatureOf(SECRET, timestamp, body))
+      .send(body);
+  };
+
+  it('a campaign goes to those who allow offers, once a second admin has approved what was shown', async () => {
+    const asha = await aCustomer({ profile: { first_name: 'Asha', last_name: 'Patil' } });
+    const ravi = await aCustomer({ profile: { first_name: 'Ravi' }, language: 'hi' });
+    await aCustomer({}, [] as never);
+    const stopped = await aCustomer();
+    await stopped.choose([]).expect(200);
+
+    const { id, audience, samples } = await written();
+    expect(audience).toBe(2);
+    const hidden = '•'.repeat(10);
+    expect(samples).toEqual([
+      {
+        ...{ to: `******${asha.phone.slice(-4)}`, language: 'en', subject: null },
+        text: `A•••, Moral e-Suvidha has loan offers for you. STOP: ${app.config.publicUrl}/r/o/${hidden}`,
+      },
+      {
+        ...{ to: `******${ravi.phone.slice(-4)}`, language: 'hi', subject: null },
+        text: `मोरल ई-सुविधा में आपके लिए लोन के ऑफ़र हैं। रोकने के लिए: ${app.config.publicUrl}/r/o/${hidden}`,
+      },
+    ]);
+    const { hash } = (await act(writer, id, 'submit').expect(200)).body as Campaign;
+    expectError(await act(writer, id, 'approve', { hash }), 'AUTH.SECOND_ADMIN');
+    expect(await rowsOf(id)).toEqual([]);
+    await act(second, id, 'approve', { hash }).expect(200);
+
+    const finished = await inState(id, 'FINISHED');
+    expect(finished.recipients).toMatchObject({ WAITING: 0, HANDED_OVER: 2, REFUSED: 0 });
+    const rows = await rowsOf(id);
+    expect(rows).toMatchObject([
+      { prospect_id: asha.id, state: 'HANDED_OVER', rule: 'window', allowed: 1, attempts: 1 },
+      { prospect_id: ravi.id, state: 'HANDED_OVER', rule: 'window', allowed: 1, attempts: 1 },
+    ]);
+    const sms = new Map(sent.map((one) => [one.to, one]));
+    expect(sent).toHaveLength(2);
+    expect(sms.get(asha.phone)).toMatchObject({
+      ...{ category: 'P', idempotencyKey: rows[0]!['uuid'] },
+      text: `Asha, Moral e-Suvidha has loan offers for you. STOP: ${app.config.publicUrl}/r/o/${String(rows[0]!['code'])}`,
+      registered: { header: 'MRKTPL', entityId: '1701158019630577568', templateId: '1707161899992775140' },
+    });
+    expect(sms.get(ravi.phone)).toMatchObject({ registered: { templateId: '1707161899992775141' } });
+    expect(leaksInLogs([app, other], [asha.phone, ravi.phone, 'Asha'])).toEqual([]);
+
+    const messages = await app.query<{ uuid: string; to_last4: string }[]>('SELECT * FROM messages ORDER BY id');
+    expect(messages.map(({ uuid }) => uuid).sort()).toEqual(rows.map(({ uuid }) => uuid).sort());
+    expect(messages[0]).toMatchObject({ contact: 'promotional', rule: 'window', allowed: 1, state: 'handed_over' });
+  });
+
+  it('receipts are counted once, on whichever server they come', async () => {
+    await Promise.all([aCustomer(), aCustomer()]);
+    const id = await approved();
+    await inState(id, 'FINISHED');
+    const [one, two] = await rowsOf(id);
+    for (let n = 0; n < 2; n++) {
+      await receipt({ id: one!['uuid'], gateway_id: 'g1', status: 'delivered' }).expect(200);
+      await receipt({ id: two!['uuid'], gateway_id: 'g2', status: 'failed', reason: 'DND' }).expect(200);
+    }
+    await receipt({ id: one!['uuid'], gateway_id: 'g1', status: 'failed' }).expect(200);
+    expect((await read(id)).recipients).toMatchObject({ HANDED_OVER: 0, DELIVERED: 1, FAILED: 1 });
+    expect(await rowsOf(id)).toMatchObject([{ reason: null }, { reason: 'DND' }]);
+  });
+
+  it('only what was read is approved, and only what was approved is sent', async () => {
+    await aCustomer();
+    const text = await aText();
+    const { id } = await written({}, text);
+    expectError(await act(second, id, 'approve', { hash: '0'.repeat(64) }), 'CAMPAIGN.STATE');
+    const { hash } = (await act(writer, id, 'submit').expect(200)).body as Campaign;
+    expectError(await act(second, id, 'approve', { hash: '0'.repeat(64) }), 'CAMPAIGN.CHANGED');
+    const change = (from: string, to: string) =>
+      app.query('UPDATE message_templates SET text_en = REPLACE(text_en, ?, ?) WHERE id = ?', [from, to, text]);
+    await change('offers', 'OFFERS');
+    expectError(await act(second, id, 'approve', { hash }), 'CAMPAIGN.CHANGED');
+    await change('OFFERS', 'offers');
+    askHoursAt(NIGHT, app, other);
+    await act(second, id, 'approve', { hash }).expect(200);
+    await asleep(id);
+    await change('offers', 'OFFERS');
+    askHoursAt(NOON, app, other);
+    await eventually(async () => {
+      await skipTime(app);
+      expect(await read(id)).toMatchObject({ state: 'PAUSED', is_changed: 1 });
+    });
+    expect(sent).toEqual([]);
+    expectError(await act(writer, id, 'resume'), 'CAMPAIGN.CHANGED');
+  });
+
+  it.each([
+    ['09:59', 0],
+    ['10:00', 1],
+    ['20:59', 1],
+    ['21:00', 0],
+  ])('at %s in India, %i of one promotional message goes', async (time, expected) => {
+    await aCustomer();
+    askHoursAt(new Date(`2035-11-23T${time}:00+05:30`), app, other);
+    const id = await approved();
+    if (expected === 1) await inState(id, 'FINISHED');
+    else {
+      await asleep(id);
+      expect(await rowsOf(id)).toMatchObject([{ state: 'WAITING', attempts: 0 }]);
+      expect((await read(id)).state).toBe('RUNNING');
+    }
+    expect(sent).toHaveLength(expected);
+  });
+
+  it('who refuses offers while they wait is sent nothing, and the rule is kept', async () => {
+    const [stays, goes] = [await aCustomer(), await aCustomer()];
+    askHoursAt(NIGHT, app, other);
+    const id = await approved();
+    await asleep(id);
+    await goes.choose([]).expect(200);
+    askHoursAt(NOON, app, other);
+    await skipTime(app);
+    await inState(id, 'FINISHED');
+    expect(sent.map(({ to }) => to)).toEqual([stays.phone]);
+    expect(await rowsOf(id)).toMatchObject([
+      { state: 'HANDED_OVER' },
+      { state: 'REFUSED', allowed: 0, rule: 'opted_out', reason: 'opted_out', uuid: null },
+    ]);
+  });
+
+  it('a paused campaign sends nothing until it goes on, and a stopped one nothing more', async () => {
+    await aCustomer();
+    askHoursAt(NIGHT, app, other);
+    const id = await approved();
+    await asleep(id);
+    await act(writer, id, 'pause').expect(200);
+    expectError(await act(writer, id, 'pause'), 'CAMPAIGN.STATE');
+    askHoursAt(NOON, app, other);
+    await skipTime(app);
+    await eventually(async () =>
+      expect(await app.query("SELECT 1 FROM outbox_jobs WHERE topic = 'campaign-step' AND state = 'waiting'")).toEqual(
+        [],
+      ),
+    );
+    expect(sent).toEqual([]);
+    await act(writer, id, 'resume').expect(200);
+    await inState(id, 'FINISHED');
+    expect(sent).toHaveLength(1);
+
+    askHoursAt(NIGHT, app, other);
+    const again = await approved();
+    await asleep(again);
+    await act(writer, again, 'stop').expect(200);
+    askHoursAt(NOON, app, other);
+    await skipTime(app);
+    await eventually(async () =>
+      expect(await app.query("SELECT 1 FROM outbox_jobs WHERE topic = 'campaign-step' AND state = 'waiting'")).toEqual(
+        [],
+      ),
+    );
+    expect(sent).toHaveLength(1);
+    expectError(await act(writer, again, 'resume'), 'CAMPAIGN.STATE');
+  });
+
+  it('a gateway that refuses a message has failed it, and one that is away has not', async () => {
+    await aCustomer();
+    let answer: Error | null = new Error('away');
+    for (const server of [app, other]) {
+      server.app.get(Messaging).sendSms = (sms) => {
+        if (answer) return Promise.reject(answer);
+        sent.push(sms);
+        return Promise.resolve();
+      };
+    }
+    const id = await approved();
+    await eventually(async () =>
+      expect(await rowsOf(id)).toMatchObject([{ state: 'WAITING', attempts: 0, reason: 'away' }]),
+    );
+    const [{ uuid } = { uuid: '' }] = await rowsOf(id);
+    answer = null;
+    await eventually(async () => {
+      await skipTime(app);
+      expect((await read(id)).state).toBe('FINISHED');
+    });
+    expect(sent).toMatchObject([{ idempotencyKey: uuid }]);
+
+    answer = new FailedForGood('The gateway answered 550');
+    const refused = await approved();
+    expect((await inState(refused, 'FINISHED')).recipients).toMatchObject({ FAILED: 1 });
+    expect(await rowsOf(refused)).toMatchObject([{ reason: 'The gateway answered 550' }]);
+  });
+
+  it('an e-mail names where one click stops it, and goes to those with an address', async () => {
+    const mails: EmailMessage[] = [];
+    for (const server of [app, other]) {
+      server.app.get(Messaging).sendEmail = (mail) => Promise.resolve(void mails.push(mail));
+    }
+    const ids = { header: null, entity_id: null, template_id_en: null, template_id_hi: null };
+    const text = await aText({ channel: 'email', ...ids, subject_en: 'Your loan offers', subject_hi: 'लोन के ऑफ़र' });
+    const channels = ['email'] as never;
+    await aCustomer({ profile: { first_name: 'Asha', email: 'asha@example.in' } }, channels);
+    await aCustomer({ profile: { first_name: 'Ravi' } }, channels);
+    await aCustomer();
+    const id = await approved({}, text);
+    expect((await inState(id, 'FINISHED')).recipients).toMatchObject({ HANDED_OVER: 1, REFUSED: 1 });
+    const [row, without] = await rowsOf(id);
+    expect(without).toMatchObject({ reason: 'no_address' });
+    expect(mails).toMatchObject([
+      {
+        ...{ to: 'asha@example.in', subject: 'Your loan offers', idempotencyKey: row!['uuid'] },
+        unsubscribeUrl: `${app.config.publicUrl}/r/o/${String(row!['code'])}`,
+      },
+    ]);
+  });
+
+  it('a filter whose bounds exclude each other is refused, and so is a text that is used no more', async () => {
+    const template_id = await aText();
+    const { body } = await writer.post(PATH).send({ name: 'x', template_id, income_min: 2, income_max: 1 }).expect(400);
+    expect(body).toMatchObject({ errors: [{ field: 'income_min' }] });
+    await writer.post(`/api/admin/message-templates/${template_id}/retire`).expect(200);
+    const refused = await writer.post(PATH).send({ name: 'x', template_id }).expect(400);
+    expect(refused.body).toMatchObject({ errors: [{ field: 'template_id' }] });
+    expect(await app.query('SELECT 1 FROM campaigns')).toEqual([]);
+  });
+
+  it('an audience of nobody is not submitted, and a campaign that does not exist answers 404', async () => {
+    const { id } = await written({ language: 'hi' });
+    expectError(await act(writer, id, 'submit'), 'CAMPAIGN.NOBODY');
+    expectError(await writer.get(`${PATH}/4294967295`), 'RECORD.NOT_FOUND');
+    for (const what of ['submit', 'pause', 'resume', 'stop']) {
+      expectError(await act(writer, 4_294_967_295, what), 'RECORD.NOT_FOUND');
+    }
+  });
+
+  it('a chain whose job failed for good begins anew', async () => {
+    await aCustomer();
+    askHoursAt(NIGHT, app, other);
+    const id = await approved();
+    await asleep(id);
+    await app.query("UPDATE outbox_jobs SET state = 'failed' WHERE topic = 'campaign-step'");
+    askHoursAt(NOON, app, other);
+    const sender = app.app.get(CampaignSender);
+    await sender.restartLost();
+    await sender.restartLost();
+    await inState(id, 'FINISHED');
+    expect(sent).toHaveLength(1);
+    expect(await app.query('SELECT run FROM campaigns')).toEqual([{ run: 2 }]);
+  });
+
+  it('a worker that stood still for longer than its claim sends nothing under another uuid', async () => {
+    const customer = await aCustomer();
+    askHoursAt(NIGHT, app, other);
+    const id = await approved();
+    await asleep(id);
+    const template = await app.dataSource
+      .getRepository(MessageTemplateEntity)
+      .findOneOrFail({ where: {}, order: { id: 'DESC' } });
+    const claim = async () => {
+      await app.query('UPDATE campaign_recipients SET attempts = attempts + 1');
+      const [row] = await rowsOf(id);
+      return [{ ...row, attempts: Number(row!['attempts']) - 1 }] as unknown as Claimed[];
+    };
+    askHoursAt(NOON, app, other);
+    const question = { contact: 'promotional', channel: 'sms' } as const;
+    const [slow, fast] = [await claim(), await claim()];
+    await other.app.get(CampaignRound).handOver(template, question, fast);
+    await app.app.get(CampaignRound).handOver(template, question, slow);
+    expect(sent.map(({ to }) => to)).toEqual([customer.phone]);
+    expect(await rowsOf(id)).toMatchObject([{ state: 'HANDED_OVER', uuid: sent[0]!.idempotencyKey }]);
+    expect(await app.query('SELECT state FROM messages')).toEqual([{ state: 'handed_over' }]);
+  });
+
+  it('after three years the rows of recipients go, and the figures stay', async () => {
+    await aCustomer();
+    const id = await approved();
+    await inState(id, 'FINISHED');
+    await app.query('UPDATE campaigns SET ended_at = ? WHERE id = ?', [new Date('2023-01-01'), id]);
+    await app.app.get(Housekeeping).run(new Date());
+    await app.app.get(Housekeeping).run(new Date());
+    expect(await rowsOf(id)).toEqual([]);
+    expect((await read(id)).recipients).toMatchObject({ HANDED_OVER: 1, WAITING: 0 });
+  });
+
+  describe('the link that stops offers', () => {
+    async function aSentLink(given: Parameters<typeof aWillingCustomer>[2] = {}) {
+      const customer = await aCustomer(given);
+      const id = await approved();
+      await inState(id, 'FINISHED');
+      const row = (await rowsOf(id)).find(({ prospect_id }) => prospect_id === customer.id)!;
+      const stops = () => app.query('SELECT channel FROM contact_stops WHERE prospect_id = ?', [customer.id]);
+      return { customer, id, path: `/r/o/${String(row['code'])}`, stops };
+    }
+
+    it('opens a page in the partner’s brand that changes nothing, and stops the channel when it is confirmed', async () => {
+      const { customer, id, path, stops } = await aSentLink();
+      const page = await app.http.get(path).expect(200);
+      expect(page.headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex',
+        'cache-control': 'no-store',
+      });
+      expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+      expect(page.text).toContain('No more offers by SMS?');
+      expect(page.text).toContain('Moral e-Suvidha');
+      expect(await stops()).not.toContainEqual({ channel: 'sms' });
+
+      for (let n = 0; n < 2; n++) {
+        const done = await app.http.post(path).type('form').send('List-Unsubscribe=One-Click').expect(200);
+        expect(done.text).toContain('You get no more offers by SMS');
+      }
+      expect((await stops()).filter(({ channel }) => channel === 'sms')).toHaveLength(1);
+      expect((await app.http.get(path).expect(200)).text).toContain('You get no more offers by SMS');
+      expect((await read(id)).recipients.OPTED_OUT).toBe(1);
+      expect(
+        await app.query("SELECT action FROM audit_log WHERE action = 'opt-out' AND entity_id = ?", [
+          String(customer.id),
+        ]),
+      ).toEqual([{ action: 'opt-out' }]);
+      expect((await written()).audience).toBe(0);
+    });
+
+    it('speaks the customer’s language, and the other one on request', async () => {
+      const { path } = await aSentLink({ language: 'hi' });
+      expect((await app.http.get(path).expect(200)).text).toContain('SMS से ऑफ़र बंद करें?');
+      expect((await app.http.get(`${path}?lang=en`).expect(200)).text).toContain('No more offers by SMS?');
+    });
+
+    it('of nobody is answered without a hint, and changes nothing', async () => {
+      for (const code of ['k7qm9xtbwr', 'x', encodeURIComponent('<script>')]) {
+        const page = await app.http.get(`/r/o/${code}`).expect(404);
+        expect(page.text).toContain('This link works no longer');
+        expect(page.text).not.toContain('<script>');
+        await app.http.post(`/r/o/${code}`).expect(404);
+      }
+    });
+
+    it('is refused after too many tries from one address, in words', async () => {
+      const limited = await TestApp.start({ database: app.database, env: { LIMITS: 'on' } });
+      try {
+        await app.query('DELETE FROM rate_limits');
+        await app.query(
+          "INSERT INTO rate_limits (`key`, points, expire) VALUES ('opt-out-address:127.0.0.1', 300, ?) ON DUPLICATE KEY UPDATE points = 300",
+          [Date.now() + 3_600_000],
+        );
+        const page = await limited.http.get('/r/o/k7qm9xtbwr').expect(429);
+        expect(page.text).toContain('Too many tries from here');
+      } finally {
+        await limited.stop();
+      }
+    });
+  });
+});
