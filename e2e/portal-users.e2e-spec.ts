@@ -3,7 +3,7 @@ import type { PartnerEntity } from '../server/src/partners/partners/partner.enti
 import type { SmsMessage } from '../server/src/platform/messaging/messaging.js';
 import { aPartner, aPartnerUser, aPhoneUser } from '../server/test/builders/accounts.js';
 import { aMerchant } from '../server/test/builders/merchants.js';
-import { codesTo, codeTo, takeSms } from '../server/test/builders/sms.js';
+import { codesTo, codeTo, takeSms, templateOf } from '../server/test/builders/sms.js';
 import { eventually } from '../server/test/support/eventually.js';
 import type { TestApp } from '../server/test/support/test-app.js';
 import { expectAccessible, overflowsSideways, visit } from './support/browser.js';
@@ -97,7 +97,7 @@ test('a merchant invites an agent, who accepts on another phone and sees no page
   await expectGoodPage(page);
 
   const link = await eventually(() => {
-    const found = sent.find((sms) => sms.to === phone && sms.template === 'portal.en');
+    const found = sent.find((sms) => sms.to === phone && templateOf(sms) === 'portal.en');
     return /\/partner\/invitation#\w{22}/.exec(found?.text ?? '')![0];
   });
   const agents = await open(link);

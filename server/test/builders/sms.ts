@@ -9,6 +9,11 @@ export function takeSms(...apps: TestApp[]): SmsMessage[] {
   return sent;
 }
 
+/** The name of our own text; of a campaign's there is none. */
+export function templateOf(sms: SmsMessage | undefined): string | null {
+  return sms !== undefined && 'template' in sms ? sms.template : null;
+}
+
 /** The codes that were sent to `phone`, newest last. Its other texts, such as a merchant's approval, are left out. */
 export function codesTo(sent: readonly SmsMessage[], phone: string): string[] {
   return sent.flatMap(({ to, text }) => (to === phone ? (/#(\d{6})$/.exec(text)?.[1] ?? []) : []));
