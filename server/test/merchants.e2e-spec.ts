@@ -4,7 +4,7 @@ import type { MerchantEntity } from '../src/partners/merchants/merchant.entity.j
 import { openMerchant } from '../src/partners/merchants/sealed-merchant.js';
 import type { PartnerEntity } from '../src/partners/partners/partner.entity.js';
 import { anAdmin, aPartner } from './builders/accounts.js';
-import { codesTo, codeTo, takeSms } from './builders/sms.js';
+import { codesTo, codeTo, takeSms, templateOf } from './builders/sms.js';
 import { eventually } from './support/eventually.js';
 import type { SmsMessage } from '../src/platform/messaging/messaging.js';
 import { aMerchant } from './builders/merchants.js';
@@ -318,7 +318,7 @@ describe('merchants', () => {
       expectError(await admin.post(`${MERCHANTS}/${id}/send-link`), 'MERCHANT.NO_LINK');
       await decide(id, 'approve').expect(200);
       const { link_url } = await readMerchant(id);
-      const texts = () => sent.filter(({ to }) => to === phone);
+      const texts = () => sent.filter((sms) => sms.to === phone && templateOf(sms) === 'merchant.hi');
       await eventually(() => expect(texts()).toHaveLength(1));
       expect(texts()).toEqual([
         {

@@ -536,7 +536,7 @@ describe('partners', () => {
       expectError(await signIn(), 'AUTH.INVALID_CREDENTIALS');
       expectError(await brandOf(partner.slug), 'PARTNER.NOT_FOUND');
       expect((await setStatus(partner.id, 1)).status).toBe(200);
-      expect((await signIn().expect(200)).body).toMatchObject({ merchantId: user.id });
+      expect((await signIn().expect(200)).body).toMatchObject({ userId: user.id });
       await brandOf(partner.slug).expect(200);
     });
 
@@ -572,6 +572,9 @@ describe('partners', () => {
           status: 1,
           must_change_password: 1,
           last_login_at: null,
+          merchant_id: null,
+          role: 'OWNER',
+          phone_masked: null,
           created_at: expect.any(String),
           version: 1,
         },

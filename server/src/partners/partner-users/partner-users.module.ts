@@ -20,6 +20,11 @@ export class PartnerUsersModule implements OnModuleInit {
   constructor(private readonly demo: DemoData) {}
 
   onModuleInit(): void {
-    this.demo.register('partners/partner-users', ['partners/partners'], () => import('./demo/partner-users.demo.js'));
+    // The sign-ins are printed in this order: the admins' first.
+    this.demo.register(
+      'partners/partner-users',
+      ['accounts/admin-users', 'partners/partners'],
+      () => import('./demo/partner-users.demo.js'),
+    );
   }
 }

@@ -44,6 +44,7 @@ describe('the configuration', () => {
     LOG_LEVEL: CHOICE,
     SECURITY_CONTACT: ['hidden-value', 'hidden-value@example.in', 'http://hidden-value.example.in', ...TEXT],
     REQUEST_TIMEOUT_MS: [...NUMBER, '50'],
+    CAMPAIGN_RATE: [...NUMBER, '0', '1001'],
     OTP_SENDS_PER_MINUTE: [...NUMBER, '0'],
     DATABASE_TLS: CHOICE,
     DATABASE_TLS_CA: ['/hidden-value.pem', ...TEXT],
