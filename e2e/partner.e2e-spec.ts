@@ -323,6 +323,8 @@ test.describe('the session', () => {
     const { token } = await aPartnerUser(app, { partner: gramSetu });
     const page = await open('/partner', { token });
     await expect(portal(page)).toBeVisible();
+    // What the page still asks for would end there, before anything is clicked.
+    await page.waitForLoadState('networkidle');
     await app.as(token).post('/api/partner/logout').expect(200);
 
     await page.getByRole('button', { name: 'Change password' }).click();
