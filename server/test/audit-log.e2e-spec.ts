@@ -174,5 +174,14 @@ describe('the audit log as admins see it', () => {
       expect((await check()).problems).toMatchObject([{ problem: 'altered' }]);
       expect(app.logs.join('')).toContain('1 links of the audit chains are wrong.');
     });
+
+    it('one that the end of the process cuts off is left for another server', async () => {
+      const checks = app.app.get(AuditChecks);
+      await checks.beforeApplicationShutdown();
+      await checks.start(SYSTEM);
+      await eventually(async () =>
+        expect(await app.query('SELECT started_at FROM audit_checks')).toEqual([{ started_at: null }]),
+      );
+    });
   });
 });

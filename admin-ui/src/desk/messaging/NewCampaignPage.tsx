@@ -230,5 +230,5 @@ function asSent(
     product_type: (form.product_type || null) as GivenCampaign['product_type'],
     language: (form.language || null) as GivenCampaign['language'],
     ...(Object.fromEntries(NUMBERS.map((field) => [field, number(form[field])])) as Record<NumberField, number | null>),
-  } as GivenCampaign;
+  };
 }

@@ -80,14 +80,20 @@ export class MessageLog {
   /** For many customers at once, each under a uuid that its caller keeps. */
   async queueAll(tx: Tx, messages: readonly { message: Queued; answer: ContactAnswer; uuid: string }[]): Promise<void> {
     if (messages.length === 0) return;
-    const rows = messages.map(({ message, answer, uuid }) => ({
-      ...{ uuid, ...message, rule: answer.rule, allowed: answer.allowed ? 1 : 0 },
-    }));
-    const columns = Object.keys(rows[0]!) as (keyof (typeof rows)[number])[];
-    await tx.query('INSERT INTO messages (??) VALUES ?', [
-      columns,
-      rows.map((row) => columns.map((column) => row[column])),
+    const rows = messages.map(({ message: { channel, template, contact, prospect_id, to_last4 }, answer, uuid }) => [
+      uuid,
+      channel,
+      template,
+      contact,
+      prospect_id,
+      to_last4,
+      answer.rule,
+      answer.allowed ? 1 : 0,
     ]);
+    await tx.query(
+      `INSERT INTO messages (uuid, channel, template, contact, prospect_id, to_last4, rule, allowed) VALUES ?`,
+      [rows],
+    );
   }
 
   /** Of messages that were handed over together. A receipt may have been faster. */
