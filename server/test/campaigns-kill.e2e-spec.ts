@@ -97,6 +97,16 @@ async function addCustomers(): Promise<void> {
   );
 }
 
+/** Time passes in leaps: what runs keeps its claims for a while, and each claim is a try. */
+function skipping(): () => Promise<void> {
+  let next = 0;
+  return async () => {
+    if (Date.now() < next) return;
+    await skipTime(app);
+    next = Date.now() + 3_000;
+  };
+}
+
 it('a campaign killed ten times hands each message over exactly once', async () => {
   await addCustomers();
   await app.refreshLists();
@@ -117,8 +127,9 @@ it('a campaign killed ten times hands each message over exactly once', async () 
     const before = taken.size;
     // Every fourth time two at once.
     const running = await Promise.all(n % 4 === 3 ? [startServer(), startServer()] : [startServer()]);
+    const skip = skipping();
     await eventually(async () => {
-      await skipTime(app);
+      await skip();
       expect(taken.size).toBeGreaterThan(before);
     });
     await Promise.all(running.map(kill));
@@ -126,8 +137,9 @@ it('a campaign killed ten times hands each message over exactly once', async () 
   }
 
   await startServer();
+  const skip = skipping();
   await eventually(async () => {
-    await skipTime(app);
+    await skip();
     expect(await app.query('SELECT state FROM campaigns')).toEqual([{ state: 'FINISHED' }]);
   });
   expect(taken.size).toBe(RECIPIENTS);
