@@ -260,6 +260,7 @@ test.describe('revenue', () => {
     await expectAccessible(page);
     await expectFits(page);
     await payout.getByRole('button', { name: 'Mark as paid' }).click();
+    await expect(page.getByText('after taxes a transfer of ₹22,400.')).toBeVisible();
     await inDialog(page, 'Mark as paid').click();
     await expect(toast(page, 'The payout is marked as paid.')).toBeVisible();
     await expect(payments.getByRole('row', { name: /Paid$/ })).toBeVisible();

@@ -20,7 +20,14 @@ import { ApprovePayouts, mayBeApproved } from './approve-payouts/ApprovePayouts.
 import { formatPeriod } from '../../shared/dates.js';
 import { useTexts } from './i18n/useTexts.js';
 import { Loaded } from './Loaded.js';
-import { advancePayout, downloadStatement, loadPayments, loadPayouts, type Payout } from './ledgerCalls.js';
+import {
+  advancePayout,
+  downloadStatement,
+  loadPayments,
+  loadPayouts,
+  type Payment,
+  type Payout,
+} from './ledgerCalls.js';
 import { money, unpricedWords, waitWords } from './ledgerWords.js';
 import { PaymentTable } from './PaymentTable.js';
 
@@ -186,6 +193,7 @@ export function PayoutList() {
                 })
               : t('paySure', {
                   approvedAmount: money(asked.payout.approved_amount),
+                  netAmount: money(toTransfer(paymentsOf(asked.payout))),
                   partnerName: asked.payout.partner_name,
                 })
           }
@@ -203,4 +211,10 @@ export function PayoutList() {
       )}
     </Box>
   );
+}
+
+/** Rupees, after taxes. */
+function toTransfer(payments: readonly Payment[]): number {
+  const due = payments.filter(({ state }) => state === 'DUE');
+  return due.reduce((total, { net_amount }) => total + net_amount, 0);
 }

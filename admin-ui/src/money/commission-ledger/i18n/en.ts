@@ -120,7 +120,8 @@ export const en = {
   approve: 'Approve',
   markPaid: 'Mark as paid',
   approveSure: '%{receivedAmount} for %{partnerName} is approved for payout.',
-  paySure: '%{approvedAmount} for %{partnerName} is marked as paid. That cannot be undone.',
+  paySure:
+    '%{approvedAmount} for %{partnerName} is marked as paid, after taxes a transfer of %{netAmount}. That cannot be undone.',
   approvedDone: 'The payout is approved.',
   paymentsOf: 'Payments to %{partnerName}',
   'payment.made': 'Approved on',

@@ -122,7 +122,8 @@ export const hi: Record<keyof typeof en, string> = {
   approve: 'मंज़ूर करें',
   markPaid: 'भुगतान हुआ दर्ज करें',
   approveSure: '%{partnerName} को %{receivedAmount} के भुगतान की मंज़ूरी दी जाएगी।',
-  paySure: '%{partnerName} को %{approvedAmount} का भुगतान हुआ दर्ज होगा। इसे वापस नहीं लिया जा सकता।',
+  paySure:
+    '%{partnerName} को %{approvedAmount} का भुगतान हुआ दर्ज होगा, टैक्स के बाद भेजी गई रकम %{netAmount}। इसे वापस नहीं लिया जा सकता।',
   approvedDone: 'भुगतान मंज़ूर हुआ।',
   paymentsOf: '%{partnerName} के भुगतान',
   'payment.made': 'कब मंज़ूर हुआ',

@@ -19,8 +19,9 @@ import {
   type VarianceState,
 } from '@marketplace/contract/revenue/ledger.js';
 import { Id, Integer, OneOf, Rows, SignedRupees, FreeText, Text } from '../../../platform/validation/fields.js';
+import { asPeriod } from '../../payments/dto/payment.dto.js';
 import { SlabResponse } from '../../revenue-slabs/dto/revenue-slab.dto.js';
-import { asText, asKeys, asInteger, asOneOf, type FilterRule, listOf } from '../../../platform/rest/list-query.js';
+import { asText, asKeys, asInteger, asOneOf, listOf } from '../../../platform/rest/list-query.js';
 
 const AMOUNT_MAX = 999_999_999;
 
@@ -398,13 +399,6 @@ export class Earnings {
 
 /** An Indian calendar month; one that is still being typed finds nothing. */
 const asMonth = { ...asText, api: { type: 'string', maxLength: 200, example: '2026-10' } };
-const asPeriod = {
-  kind: 'text',
-  max: 7,
-  pattern: PERIOD,
-  message: 'field.period',
-  api: { type: 'string', pattern: PERIOD.source, example: '2026-10' },
-} as const satisfies FilterRule;
 
 export const MONTH_LIST = listOf({
   sorts: [

@@ -4,7 +4,7 @@ import { PAYMENT_STATES, type PaymentState } from '@marketplace/contract/tax/pay
 import { TAX_KINDS, type TaxKind } from '@marketplace/contract/tax/tax.js';
 import { asIds, asInteger, asOneOf, type FilterRule, listOf } from '../../../platform/rest/list-query.js';
 
-const asPeriod = {
+export const asPeriod = {
   kind: 'text',
   max: 7,
   pattern: PERIOD,
