@@ -55,7 +55,7 @@ describe('demo data', () => {
 
   it('every queue of the desk has cases for each admin, with notes, and tickets are in each state', async () => {
     const admins = await app.query<{ id: number }[]>('SELECT id FROM admin_users ORDER BY id');
-    expect(admins).toHaveLength(3);
+    expect(admins).toHaveLength(6);
     for (const { id } of admins) {
       const admin = app.as(await app.tokenFor('admin', id));
       for (const queue of ['mine', 'follow-up', 'unclaimed', 'stuck']) {

@@ -47,7 +47,7 @@ export class CasesModule implements OnModuleInit {
     this.waiting.registerOwn('follow-ups', (adminId) => this.queues.countFollowUps(adminId));
     this.demo.register(
       'desk/cases',
-      ['accounts/admin-users', 'loans/applications', 'loans/offers', 'loans/submissions'],
+      ['accounts/desk-teams', 'loans/applications', 'loans/offers', 'loans/submissions'],
       () => import('./demo/cases.demo.js'),
     );
     this.erasure.register({
