@@ -15,9 +15,13 @@ import { EXPORTS, useExports } from './useExports.js';
 
 /** Of the list around it, unless that has no row. */
 export function ListExport({ list, filter }: { list?: string; filter?: object }) {
-  const { data, resource, filterValues } = useListContext();
+  const { data, resource, ...context } = useListContext();
   return (
-    <ExportOf list={list ?? resource} filter={filter ?? (filterValues as object)} hasRows={Boolean(data?.length)} />
+    <ExportOf
+      list={list ?? resource}
+      filter={filter ?? (context.filterValues as object)}
+      hasRows={Boolean(data?.length)}
+    />
   );
 }
 

@@ -1,11 +1,9 @@
 import { Global, Module, type OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { Exports } from '../exports/exports.js';
 import { Metrics } from '../metrics/metrics.js';
 import { MetricsModule } from '../metrics/metrics.module.js';
 import { Waiting } from '../waiting/waiting.js';
-import { exportedJobs } from './exported-jobs.js';
 import { OutboxJobEntity } from './outbox-job.entity.js';
 import { OutboxViewService } from './outbox-view.service.js';
 import { OutboxAdminController } from './outbox.admin.controller.js';
@@ -16,20 +14,17 @@ import { OutboxWorker } from './outbox.worker.js';
   imports: [TypeOrmModule.forFeature([OutboxJobEntity]), MetricsModule],
   controllers: [OutboxAdminController],
   providers: [OutboxWorker, OutboxViewService],
-  exports: [OutboxWorker],
+  exports: [OutboxWorker, OutboxViewService],
 })
 export class OutboxModule implements OnModuleInit {
   constructor(
     private readonly metrics: Metrics,
     private readonly dataSource: DataSource,
     private readonly waiting: Waiting,
-    private readonly exports: Exports,
-    private readonly jobs: OutboxViewService,
   ) {}
 
   onModuleInit(): void {
     this.waiting.registerRows('failed-jobs', `outbox_jobs WHERE state = 'failed'`);
-    this.exports.register('outbox', exportedJobs(this.jobs));
     const help = 'Outbox jobs that are due and not done, and those given up';
     this.metrics.gauge('outbox_jobs_waiting', help, ['state'], async () => {
       const rows = await this.dataSource.query<{ state: string; jobs: number }[]>(

@@ -1,13 +1,13 @@
 import { SHOWN_JOB_STATES } from '@marketplace/contract/outbox/outbox.js';
 import { Permission } from '@marketplace/contract/permissions/permissions.js';
-import type { ListExport } from '../exports/exports.js';
+import type { JobResponse } from '../outbox/dto/outbox.dto.js';
+import type { OutboxViewService } from '../outbox/outbox-view.service.js';
 import { asOneOf, asText, LIMIT_MAX, listOf, type RawListQuery } from '../rest/list-query.js';
-import type { JobResponse } from './dto/outbox.dto.js';
-import type { OutboxViewService } from './outbox-view.service.js';
+import type { ListExport } from './exports.js';
 
 const EXPORTED = listOf({ sorts: ['id'], filters: { state: asOneOf(SHOWN_JOB_STATES), topic: asText } });
 
-/** The jobs of a state in the order of their list. */
+/** The jobs of a state in the order of their list. Not in their own room, which exports are built on. */
 export function exportedJobs(jobs: OutboxViewService): Required<ListExport<JobResponse>> {
   const asked = (query: RawListQuery) => {
     const { state = 'failed', topic } = EXPORTED.read(query).filter;
