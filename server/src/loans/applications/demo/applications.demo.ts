@@ -179,7 +179,7 @@ async function insertBatch(
   );
   await insertRows(
     tx,
-    'lender_application_events (lender_application_id, at, from_state, to_state, moved, source, reason)',
+    'lender_application_events (lender_application_id, at, from_state, to_state, moved, source, raw_status, reason)',
     pairs.flatMap(({ each }, index) =>
       each.steps
         .map(({ state, at }, step) => [
@@ -189,7 +189,7 @@ async function insertBatch(
           state,
           1,
           'demo',
-          step === each.steps.length - 1 ? (each.refusal?.reason ?? null) : null,
+          ...(step === each.steps.length - 1 && each.refusal ? [each.refusal.code, each.refusal.reason] : [null, null]),
         ])
         .slice(latestEventOnly ? -1 : 0),
     ),

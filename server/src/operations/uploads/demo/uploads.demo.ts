@@ -56,6 +56,7 @@ const TDS = 0.02;
 /** Rupees by which a lender pays the newest lines wrong; half a line at most. */
 const WRONG = [-500, 250];
 const LINES_MAX = 40;
+const CLOSED_LENDERS = 8;
 
 /**
  * Files that lenders would have sent about the demo applications, each once by its name. The server reads them while it
@@ -78,14 +79,16 @@ export async function addDemoData(app: INestApplicationContext): Promise<void> {
   }
 }
 
-/** All months that are over of the lenders that paid something out last month. */
+/** All months that are over of some lenders: those that paid something out last month, and those that paid out most. */
 async function closeMonths(app: INestApplicationContext, actor: Actor): Promise<void> {
   const months = await app.get(DataSource).query<{ lender_id: number; period: string }[]>(
     `SELECT DISTINCT la.lender_id, LEFT(la.disbursed_on, 7) AS period FROM lender_applications la
-     JOIN lender_applications newest ON newest.lender_id = la.lender_id AND LEFT(newest.disbursed_on, 7) = ?
+     JOIN (SELECT lender_id FROM lender_applications WHERE LEFT(disbursed_on, 7) <= ? GROUP BY lender_id
+       ORDER BY SUM(LEFT(disbursed_on, 7) = ?) > 0 DESC, COUNT(*) DESC, lender_id LIMIT ${CLOSED_LENDERS}) some
+       ON some.lender_id = la.lender_id
      LEFT JOIN commission_months closed ON closed.lender_id = la.lender_id AND closed.period = LEFT(la.disbursed_on, 7)
      WHERE LEFT(la.disbursed_on, 7) <= ? AND closed.id IS NULL ORDER BY la.lender_id, period`,
-    [lastMonth(), lastMonth()],
+    [lastMonth(), lastMonth(), lastMonth()],
   );
   for (const lender of new Set(months.map(({ lender_id }) => lender_id))) {
     const own = months.filter(({ lender_id }) => lender_id === lender);
