@@ -51,6 +51,13 @@ test.describe('tickets', () => {
     const { page: desk } = await openAs(app, '/admin/csr-portal/tickets', { role: 3, name: 'Meera Nair' });
     await expectFits(desk);
     await expectAccessible(desk);
+    await desk.getByRole('button', { name: 'Export' }).click();
+    await desk.getByRole('menuitem', { name: 'All rows as CSV' }).click();
+    await desk.getByRole('link', { name: /^The export is ready/ }).click();
+    const file = desk.getByRole('button', { name: 'Download: Tickets, csv' });
+    const [download] = await Promise.all([desk.waitForEvent('download'), file.click()]);
+    expect(download.suggestedFilename()).toBe('tickets.csv');
+    await desk.goBack();
     await desk.getByRole('link', { name: `${number} · Help` }).click();
     await expect(heading(desk, number)).toBeVisible();
     await expect(desk.getByText('My offer is gone.')).toBeVisible();

@@ -49,7 +49,7 @@ export class DeskTicketsService {
   async page(raw: RawListQuery, actor: Actor, now = new Date()): Promise<Page<TicketRow>> {
     const query = TICKET_LIST.read(raw);
     const team = query.filter.team === 1 ? await this.teams.colleaguesOf(actor.id ?? 0) : [];
-    const { where, parameters } = conditionsOf(query.filter, actor, team);
+    const { where, parameters } = conditionsOf(query, actor, team);
     const [rows, [counted]] = await Promise.all([
       this.dataSource.query<StoredTicket[]>(
         `${SHOWN} WHERE ${where} ORDER BY t.${query.sort} ${query.direction}, t.id ${query.direction} LIMIT ? OFFSET ?`,
@@ -194,7 +194,7 @@ export class DeskTicketsService {
 }
 
 function conditionsOf(
-  { id: ids, q = '', state, kind, mine, team, unclaimed }: Query['filter'],
+  { filter: { id: ids, q = '', state, kind, mine, team, unclaimed }, after, direction }: Query,
   actor: Actor,
   colleagues: readonly number[],
 ) {
@@ -214,6 +214,7 @@ function conditionsOf(
   if (mine === 1) add('t.admin_id = ?', actor.id);
   if (team === 1) add('t.admin_id IN (?)', colleagues);
   if (unclaimed === 1) add('t.admin_id IS NULL');
+  if (after !== undefined) add(`t.id ${direction === 'ASC' ? '>' : '<'} ?`, after);
   return { where: texts.join(' AND '), parameters };
 }
 

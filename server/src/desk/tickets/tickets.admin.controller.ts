@@ -3,6 +3,8 @@ import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Permission } from '@marketplace/contract/permissions/permissions.js';
 import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
 import { Allow } from '../../platform/auth/allow.decorator.js';
+import { Exported } from '../../platform/exports/exported.decorator.js';
+import { byKey } from '../../platform/exports/pages.js';
 import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { ApiIdempotent, ApiListQuery, ApiRowId } from '../../platform/rest/api.decorators.js';
 import { IdPipe } from '../../platform/rest/id.pipe.js';
@@ -10,6 +12,7 @@ import { RawListQuery } from '../../platform/rest/list-query.js';
 import type { Page } from '../../platform/rest/page.js';
 import { DeskTicketsService } from './desk-tickets.service.js';
 import { DeskTextDto, OpenTicketDto, TICKET_LIST, TicketResponse, TicketRow } from './dto/ticket.dto.js';
+import { TICKET_COLUMNS } from './exported-columns.js';
 
 const HELD = ['RECORD.NOT_FOUND', 'TICKET.HELD', 'TICKET.NOT_HELD'] as const;
 const WRITTEN = [...HELD, 'TICKET.STATE', 'TICKET.TOO_LONG'] as const;
@@ -26,6 +29,7 @@ export class TicketsAdminController {
   @Get()
   @ApiListQuery(TICKET_LIST)
   @ApiOkResponse({ type: [TicketRow] })
+  @Exported('tickets', TICKET_COLUMNS, byKey)
   list(@Query() query: RawListQuery, @CurrentActor() actor: Actor): Promise<Page<TicketRow>> {
     return this.tickets.page(query, actor);
   }

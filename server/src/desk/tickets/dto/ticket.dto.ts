@@ -52,6 +52,7 @@ export const TICKET_LIST = listOf({
     team: asFlag,
     unclaimed: asFlag,
   },
+  after: ['id'],
 });
 
 export class TicketRow {
