@@ -16,10 +16,12 @@ import type { Actor } from '../../platform/auth/actor.js';
 import { FieldCipher } from '../../platform/crypto/field-cipher.js';
 import { Transactions, type Tx } from '../../platform/database/transactions.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
+import type { SentFile } from '../../platform/files/multipart.js';
 import type { RawListQuery } from '../../platform/rest/list-query.js';
 import { Page } from '../../platform/rest/page.js';
 import { type OpenTicketDto, type TicketResponse, type TicketRow, TICKET_LIST } from './dto/ticket.dto.js';
 import { openContact } from './sealed-ticket.js';
+import { type OpenFile, TicketFiles } from './ticket-files.js';
 import type { TicketEntity } from './ticket.entity.js';
 import { type NewTicket, TicketsRepository } from './tickets.repository.js';
 
@@ -42,6 +44,7 @@ export class DeskTicketsService {
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
     private readonly tickets: TicketsRepository,
+    private readonly files: TicketFiles,
     private readonly cipher: FieldCipher,
     private readonly teams: DeskTeamsService,
   ) {}
@@ -82,6 +85,7 @@ export class DeskTicketsService {
       email_masked: contact && maskEmail(contact.email),
       phone_masked: phone ? `XXXXXX${phone}` : null,
       company: contact?.company || null,
+      files: await this.files.list(id, { withNotes: true }),
       messages: messages.map(({ created_at, ...message }) => ({ ...message, at: created_at.toISOString() })),
     };
   }
@@ -146,6 +150,33 @@ export class DeskTicketsService {
       },
       { id, text },
     );
+  }
+
+  /** For whoever asks, too, or for the desk alone. The first needs somebody who can sign in and open it. */
+  async attach(id: number, side: 'desk' | 'note', sent: SentFile | undefined, actor: Actor): Promise<TicketResponse> {
+    const [found] = await this.dataSource.query<TicketEntity[]>('SELECT * FROM tickets WHERE id = ?', [id]);
+    if (!found) throw new DomainError('RECORD.NOT_FOUND');
+    if (side === 'desk' && !isReadByAsker(found)) throw new DomainError('TICKET.NO_READER');
+    await this.transactions.run(actor, async (tx) => {
+      await held(tx, found, actor);
+      await this.files.requireRoom(tx, id);
+    });
+    const file = await this.files.keep(sent);
+    return this.doing(id, actor, async (tx, ticket) => {
+      await held(tx, ticket, actor);
+      await this.files.add(tx, id, file, { side, admin_id: actor.id });
+      tx.audit('attach', 'ticket', id, [{ property: 'file', before: null, after: file.uuid }]);
+    });
+  }
+
+  /** The look is audited. */
+  async file(id: number, uuid: string, actor: Actor): Promise<{ file: OpenFile; number: string }> {
+    const file = await this.files.read(id, uuid, { withNotes: true });
+    await this.transactions.run(actor, (tx) => {
+      tx.audit('view', 'ticket', id, [{ property: 'file', before: null, after: uuid }]);
+      return Promise.resolve();
+    });
+    return { file, number: ticketNumber(id) };
   }
 
   /** Closing and reopening say nothing by themselves. */
@@ -215,6 +246,11 @@ function conditionsOf(
   if (team === 1) add('t.admin_id IN (?)', colleagues);
   if (unclaimed === 1) add('t.admin_id IS NULL');
   return { where: texts.join(' AND '), parameters };
+}
+
+/** Visitors have no account to read it with, and what the desk noted for a caller is the desk's own. */
+function isReadByAsker({ source }: TicketEntity): boolean {
+  return source === 'customer' || source === 'partner';
 }
 
 async function held(tx: Tx, ticket: TicketEntity, actor: Actor): Promise<TicketEntity> {

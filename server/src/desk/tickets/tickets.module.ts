@@ -8,10 +8,13 @@ import { Erasure } from '../../customers/prospects/erasure.js';
 import { ProspectsModule } from '../../customers/prospects/prospects.module.js';
 import { DemoData } from '../../platform/demo-data/demo-data.js';
 import { daysBefore, Housekeeping } from '../../platform/housekeeping/housekeeping.js';
+import { FilesModule } from '../../platform/files/files.module.js';
 import { MessagingModule } from '../../platform/messaging/messaging.module.js';
 import { Waiting } from '../../platform/waiting/waiting.js';
 import { DeskTicketsService } from './desk-tickets.service.js';
 import { OwnTicketsService } from './own-tickets.service.js';
+import { TicketFileEntity } from './ticket-file.entity.js';
+import { TicketFiles } from './ticket-files.js';
 import { TicketMails } from './ticket-mails.js';
 import { TicketMessageEntity } from './ticket-message.entity.js';
 import { TicketEntity } from './ticket.entity.js';
@@ -21,14 +24,15 @@ import { type NewTicket, TicketsRepository } from './tickets.repository.js';
 
 @Module({
   imports: [
-    TypeOrmModule.forFeature([TicketEntity, TicketMessageEntity]),
+    TypeOrmModule.forFeature([TicketEntity, TicketMessageEntity, TicketFileEntity]),
     DeskTeamsModule,
+    FilesModule,
     HelpModule,
     MessagingModule,
     ProspectsModule,
   ],
   controllers: [TicketsController, TicketsAdminController],
-  providers: [DeskTicketsService, OwnTicketsService, TicketMails, TicketsRepository],
+  providers: [DeskTicketsService, OwnTicketsService, TicketFiles, TicketMails, TicketsRepository],
 })
 export class TicketsModule implements OnModuleInit {
   constructor(
@@ -75,12 +79,7 @@ export class TicketsModule implements OnModuleInit {
         ]);
         return [{ kind: 'tickets', erased: row?.n ?? 0, kept: 0, ground: null }];
       },
-      erase: async (tx, { id }) => {
-        await tx.query('DELETE m FROM ticket_messages m JOIN tickets t ON t.id = m.ticket_id WHERE t.prospect_id = ?', [
-          id,
-        ]);
-        await tx.query('DELETE FROM tickets WHERE prospect_id = ?', [id]);
-      },
+      erase: (tx, { id }) => this.tickets.removeOf(tx, id),
     });
   }
 }

@@ -17,6 +17,7 @@ import { FieldCipher } from '../../platform/crypto/field-cipher.js';
 import { Transactions, type Tx, type WriteResult } from '../../platform/database/transactions.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { openText, sealContact, sealText, type TicketContact } from './sealed-ticket.js';
+import { TicketFiles } from './ticket-files.js';
 import { TicketMessageEntity, type TicketSide } from './ticket-message.entity.js';
 import { TicketEntity } from './ticket.entity.js';
 
@@ -47,6 +48,7 @@ export class TicketsRepository {
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
     private readonly cipher: FieldCipher,
+    private readonly files: TicketFiles,
   ) {}
 
   /** Answers the id of the new ticket, with its first message. */
@@ -93,12 +95,25 @@ export class TicketsRepository {
     return found;
   }
 
-  /** In one transaction with what was written in them. */
+  /** In one transaction with what was written and sent in them. */
   remove(ids: readonly number[]): Promise<void> {
-    return this.transactions.run(SYSTEM, async (tx) => {
-      await tx.query('DELETE FROM ticket_messages WHERE ticket_id IN (?)', [ids]);
-      await tx.query('DELETE FROM tickets WHERE id IN (?)', [ids]);
-    });
+    return this.transactions.run(SYSTEM, (tx) => this.removeIn(tx, ids));
+  }
+
+  /** Of a customer who is deleted. */
+  async removeOf(tx: Tx, prospectId: number): Promise<void> {
+    const rows = await tx.query<{ id: number }[]>('SELECT id FROM tickets WHERE prospect_id = ?', [prospectId]);
+    await this.removeIn(
+      tx,
+      rows.map(({ id }) => id),
+    );
+  }
+
+  private async removeIn(tx: Tx, ids: readonly number[]): Promise<void> {
+    if (ids.length === 0) return;
+    await this.files.remove(tx, ids);
+    await tx.query('DELETE FROM ticket_messages WHERE ticket_id IN (?)', [ids]);
+    await tx.query('DELETE FROM tickets WHERE id IN (?)', [ids]);
   }
 
   /** Oldest first; without the desk's notes unless they are asked for. */

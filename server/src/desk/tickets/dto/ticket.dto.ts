@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { UUID } from '@marketplace/contract/fields/fields.js';
+import { TICKET_FILE_TYPES, type TicketFileType } from '@marketplace/contract/tickets/ticket-files.js';
 import {
   TICKET_CLOCKS,
   TICKET_KINDS,
@@ -37,6 +38,12 @@ export class OpenTicketDto extends DeskTextDto {
 
   @OneOf(['desk', 'complaint'], { example: 'complaint' })
   kind: 'desk' | 'complaint';
+}
+
+/** Who is to read the file: whoever asks, too, or the desk alone. */
+export class DeskFileDto {
+  @OneOf(['desk', 'note'], { example: 'desk' })
+  side: 'desk' | 'note';
 }
 
 /** What the desk's list sorts and filters by: without a state, what it has to answer. */
@@ -109,6 +116,29 @@ export class TicketMessage {
   author: string | null;
 }
 
+export class TicketFile {
+  @ApiProperty({ example: 'b7d5a3f0-58a1-4e0b-9f3e-2f8f2a6f9c11' })
+  uuid: string;
+
+  @ApiProperty({ enum: TICKET_SIDES, example: 'asker', description: '`note` is shown to the desk alone' })
+  side: TicketSide;
+
+  @ApiProperty({ example: 'screenshot.webp', description: 'As it was sent, with the end of its content' })
+  name: string;
+
+  @ApiProperty({ enum: TICKET_FILE_TYPES, example: 'image/webp' })
+  type: TicketFileType;
+
+  @ApiProperty({ example: 81_234, description: 'Bytes' })
+  size: number;
+
+  @ApiProperty(AT)
+  at: string;
+
+  @ApiProperty({ ...NO_TEXT, example: 'Meera Nair', description: 'Of the desk, for the desk' })
+  author: string | null;
+}
+
 export class TicketResponse extends TicketRow {
   @ApiProperty({ ...NO_TEXT, example: '9c1d2f6e-7a34-4a0e-8c55-2b1f0d9e6a77' })
   prospect_uuid: string | null;
@@ -124,6 +154,9 @@ export class TicketResponse extends TicketRow {
 
   @ApiProperty({ type: [TicketMessage], description: 'Oldest first' })
   messages: TicketMessage[];
+
+  @ApiProperty({ type: [TicketFile], description: 'Oldest first' })
+  files: TicketFile[];
 }
 
 /** As the customer sees it. */
@@ -150,4 +183,7 @@ export class OwnTicket {
 export class OwnTicketResponse extends OwnTicket {
   @ApiProperty({ type: [TicketMessage], description: 'Oldest first; without names of the desk' })
   messages: TicketMessage[];
+
+  @ApiProperty({ type: [TicketFile], description: 'Oldest first; without names of the desk' })
+  files: TicketFile[];
 }
