@@ -21,6 +21,7 @@ import { Section } from '../../shared/Section.js';
 import { Spinner } from '../../shared/Spinner.js';
 import { StatusChip } from '../../shared/StatusChip.js';
 import { useTexts } from './i18n/useTexts.js';
+import { AttachDialog, TicketFiles } from './TicketFiles.js';
 import {
   doWithTicket,
   getTicket,
@@ -60,6 +61,9 @@ export default function TicketPage() {
             <Section title={t('thread')}>
               <Thread messages={data.messages} />
             </Section>
+            <Section title={t('files')}>
+              <TicketFiles ticket={data} />
+            </Section>
           </WithAside>
         </>
       )}
@@ -69,19 +73,22 @@ export default function TicketPage() {
 
 /** Every answer of the service is the ticket as it is now. */
 function useTicketChange<T>(run: (wish: T) => Promise<Ticket>) {
+  return useMutation({ mutationFn: run, onSuccess: useShown() });
+}
+
+function useShown() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: run,
-    onSuccess: (ticket) => {
-      client.setQueryData(keyOf(ticket.id), ticket);
-      return client.invalidateQueries({ queryKey: ['tickets'] });
-    },
-  });
+  return (ticket: Ticket) => {
+    client.setQueryData(keyOf(ticket.id), ticket);
+    return client.invalidateQueries({ queryKey: ['tickets'] });
+  };
 }
 
 function Actions({ ticket }: { ticket: Ticket }) {
   const t = useTexts();
   const [writing, setWriting] = useState<TicketWriting>();
+  const [isAttaching, setAttaching] = useState(false);
+  const shown = useShown();
   const click = useTicketChange((what: TicketClick) => doWithTicket(ticket.id, what));
   const may = (act: 'answer' | 'ask' | 'close' | 'reopen') => ticketAfter(ticket.state, act) !== undefined;
   const button = (what: TicketClick, variant: 'contained' | 'outlined' = 'outlined') => (
@@ -112,12 +119,16 @@ function Actions({ ticket }: { ticket: Ticket }) {
             <Button variant="outlined" onClick={() => setWriting('note')}>
               {t('do.note')}
             </Button>
+            <Button variant="outlined" onClick={() => setAttaching(true)}>
+              {t('do.attach')}
+            </Button>
             {may('close') && button('close')}
             {button('release')}
           </>
         )}
         {may('reopen') && button('reopen')}
       </Box>
+      {isAttaching && <AttachDialog ticket={ticket} onDone={shown} onClose={() => setAttaching(false)} />}
       {writing && <WriteDialog id={ticket.id} writing={writing} onClose={() => setWriting(undefined)} />}
     </Paper>
   );
