@@ -11,7 +11,8 @@ import { FileCleanUp } from '../src/platform/files/file-clean-up.js';
 import { Housekeeping } from '../src/platform/housekeeping/housekeeping.js';
 import { type ConsoleMessaging, Messaging } from '../src/platform/messaging/messaging.js';
 import { anAdmin } from './builders/accounts.js';
-import { aProspect } from './builders/applications.js';
+import { aLenderApplication, anApplication, aProspect } from './builders/applications.js';
+import { aLender } from './builders/lenders.js';
 import { eventually } from './support/eventually.js';
 import { expectError } from './support/expect-error.js';
 import { TestApp } from './support/test-app.js';
@@ -60,7 +61,7 @@ describe('tickets', () => {
       .post('/api/help-request')
       .send({ ...REQUEST, ...values })
       .expect(200)) as { body: { number: string } };
-    expect(body).toEqual({ success: true, number: expect.stringMatching(/^T\d{6}$/) });
+    expect(body).toMatchObject({ success: true, number: expect.stringMatching(/^T\d{6}$/) });
     return Number(body.number.slice(1));
   };
   const list = async (admin: Admin, filter: object = {}) =>
@@ -311,6 +312,94 @@ describe('tickets', () => {
 
       expect(await app.query('SELECT id FROM tickets')).toEqual([{ id: young }]);
       expect(await app.query('SELECT ticket_id FROM ticket_messages')).toEqual([{ ticket_id: young }]);
+    });
+  });
+
+  describe('with what comes by itself', () => {
+    const events = () =>
+      app.query<{ kind: string; lender_id: number | null; merchant_id: number | null; code: string }[]>(
+        `SELECT kind, lender_id, merchant_id, prospect_id, application_id, JSON_VALUE(facts, '$.code') AS code
+         FROM journey_events WHERE kind LIKE 'TICKET%' ORDER BY id`,
+      );
+    beforeEach(() => app.query('DELETE FROM journey_events'));
+
+    async function anApplicationAtLender() {
+      const customer = await aCustomer();
+      const application = await anApplication(app, { prospect_id: customer.prospect.id });
+      const lender = await aLender(app);
+      const atLender = await aLenderApplication(app, { application_id: application.id, lender_id: lender.id });
+      return { customer, application, lender, atLender };
+    }
+
+    it('the page, the request of the error and the customer’s own lender application are kept', async () => {
+      const { customer, application, lender, atLender } = await anApplicationAtLender();
+      const id = await ask(customer, {
+        page: '/user/lenders-transaction/:lender',
+        request_id: '5b1f0d9e6a77-2x',
+        lender_application: atLender.uuid,
+      });
+
+      expect((await read(await someone(), id)).context).toEqual({
+        page: '/user/lenders-transaction/:lender',
+        request_id: '5b1f0d9e6a77-2x',
+        application_uuid: application.uuid,
+        product_type: application.product_type,
+        lender_name: lender.name,
+      });
+      expect(await events()).toMatchObject([
+        { kind: 'TICKET_OPENED', code: 'help', lender_id: lender.id, application_id: application.id },
+      ]);
+    });
+
+    it('another customer’s lender application, and one that a visitor names, are left out', async () => {
+      const { atLender } = await anApplicationAtLender();
+      for (const by of [await aCustomer(), app.http]) {
+        const id = await ask(by, { lender_application: atLender.uuid });
+        expect((await read(await someone(), id)).context).toMatchObject({ application_uuid: null, lender_name: null });
+      }
+    });
+
+    it.each([
+      ['a page that is none', { page: '/user/offers?pan=ABCPE1234F' }, 'page'],
+      ['a request id with words', { request_id: 'my number is 9876543210' }, 'request_id'],
+      ['something else', { lender_application: '1 OR 1=1' }, 'lender_application'],
+    ])('%s is refused', async (_what, wrong, field) => {
+      expectError(await app.http.post('/api/help-request').send({ ...REQUEST, ...wrong }), 'REQUEST.INVALID', [field]);
+    });
+
+    it('the desk names application and lender of a complaint, which its events tell', async () => {
+      const { customer, application, lender } = await anApplicationAtLender();
+      const agent = await someone();
+      const body = { prospect_uuid: customer.prospect.uuid, kind: 'complaint', text: 'Was charged twice.' };
+      const about = { application_uuid: application.uuid, lender_id: lender.id };
+      const { body: ticket } = (await agent
+        .post(ADMIN)
+        .send({ ...body, ...about })
+        .expect(201)) as {
+        body: TicketResponse;
+      };
+      expect(ticket.context).toMatchObject({ application_uuid: application.uuid, lender_name: lender.name });
+      await done(agent, ticket.id, 'answer', 'It is paid back.');
+      await done(agent, ticket.id, 'close');
+
+      const subject = { code: 'complaint', lender_id: lender.id, prospect_id: customer.prospect.id };
+      expect(await events()).toMatchObject(
+        ['TICKET_OPENED', 'TICKET_ANSWERED', 'TICKET_CLOSED'].map((kind) => ({ kind, ...subject })),
+      );
+    });
+
+    it('an application of somebody else, a lender that does not have it and one without an application are refused', async () => {
+      const [own, strange] = [await anApplicationAtLender(), await anApplicationAtLender()];
+      const agent = await someone();
+      const body = { prospect_uuid: own.customer.prospect.uuid, kind: 'complaint', text: 'Was charged twice.' };
+      for (const about of [
+        { application_uuid: strange.application.uuid },
+        { application_uuid: NOBODY },
+        { application_uuid: own.application.uuid, lender_id: strange.lender.id },
+        { lender_id: own.lender.id },
+      ])
+        expectError(await agent.post(ADMIN).send({ ...body, ...about }), 'RECORD.NOT_FOUND');
+      expect(await app.query('SELECT id FROM tickets')).toEqual([]);
     });
   });
 

@@ -11832,6 +11832,22 @@ export interface components {
             company?: string;
             /** @example My offer has not come. */
             description: string;
+            /**
+             * @description The page that was open
+             * @example /user/offers
+             * @enum {string}
+             */
+            page?: "/" | "/verification" | "/products" | "/login" | "/credit-cards" | "/cards-secured" | "/cards-unsecured" | "/privacy-policy" | "/terms-of-use" | "/indialends-otp" | "/create-merchant-form" | "/create-merchant-form/success" | "/create-merchant-form/:partner_name" | "/create-merchant-form/:partner_name/success" | "/socialmedia-onboarding" | "/auth" | "/redirect" | "/customer-site" | "/transfer/:prospectId" | "/assisted/:code" | "/user/personal-data" | "/user/user-detail" | "/user/user-detail/gold-loan" | "/user/user-detail/affordable-housing-loan" | "/user/offers" | "/user/welcome-back" | "/user/business-detail" | "/user/business-welcome-back" | "/user/business-offers" | "/user/lender-submit" | "/user/lenders-transaction/:lender" | "/user/indialends-otp" | "/user/insurance/transaction" | "/user/credit-card" | "/user/cashe" | "/user/money-view" | "/user/upwards" | "/user/money-tap" | "/user/nira" | "/user/kreditbee" | "/user/finzy" | "/user/earlysalary" | "/user/earlysalary/declined" | "/user/muthootgold" | "/user/indiagold";
+            /**
+             * @description Of the last error that was shown there
+             * @example 5b1f0d9e6a77-2x
+             */
+            request_id?: string;
+            /**
+             * @description That the page was about; kept where it is the customer’s own
+             * @example 0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11
+             */
+            lender_application?: string;
         };
         HelpTaken: {
             /** @example true */
@@ -11841,6 +11857,11 @@ export interface components {
              * @example T000123
              */
             number: string;
+            /**
+             * @description Of the ticket among the customer’s own; null for a visitor
+             * @example 5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60
+             */
+            uuid: string | null;
         };
         PublicHolidayResponse: {
             /** @example 7 */
@@ -16232,6 +16253,24 @@ export interface components {
             matched: components["schemas"]["MatchedLender"][];
             unmatched: components["schemas"]["UnmatchedLender"][];
         };
+        CaseTicket: {
+            /** @example 123 */
+            id: number;
+            /** @example T000123 */
+            number: string;
+            /**
+             * @example help
+             * @enum {string}
+             */
+            kind: "help" | "complaint" | "desk" | "tech_support" | "general_query" | "statement_dispute";
+            /**
+             * @example OPEN
+             * @enum {string}
+             */
+            state: "OPEN" | "WAITING_FOR_CUSTOMER" | "ANSWERED" | "CLOSED" | "REOPENED";
+            /** @example 2026-11-20T09:15:00.000Z */
+            created_at: string;
+        };
         OtherApplication: {
             /**
              * @description The application
@@ -16303,6 +16342,8 @@ export interface components {
             at_lenders: components["schemas"]["CaseAtLender"][];
             /** @description null: the offer engine has not run yet */
             offers: components["schemas"]["CaseOffers"] | null;
+            /** @description Of the customer, newest first, 20 at most */
+            tickets: components["schemas"]["CaseTicket"][];
             /** @description Newest first, 50 at most */
             timeline: components["schemas"]["JourneyEntry"][];
             /** @description Newest first, 100 at most */
@@ -17047,6 +17088,27 @@ export interface components {
              */
             asker: string | null;
         };
+        TicketContext: {
+            /**
+             * @example /user/offers
+             * @enum {string|null}
+             */
+            page: "/" | "/verification" | "/products" | "/login" | "/credit-cards" | "/cards-secured" | "/cards-unsecured" | "/privacy-policy" | "/terms-of-use" | "/indialends-otp" | "/create-merchant-form" | "/create-merchant-form/success" | "/create-merchant-form/:partner_name" | "/create-merchant-form/:partner_name/success" | "/socialmedia-onboarding" | "/auth" | "/redirect" | "/customer-site" | "/transfer/:prospectId" | "/assisted/:code" | "/user/personal-data" | "/user/user-detail" | "/user/user-detail/gold-loan" | "/user/user-detail/affordable-housing-loan" | "/user/offers" | "/user/welcome-back" | "/user/business-detail" | "/user/business-welcome-back" | "/user/business-offers" | "/user/lender-submit" | "/user/lenders-transaction/:lender" | "/user/indialends-otp" | "/user/insurance/transaction" | "/user/credit-card" | "/user/cashe" | "/user/money-view" | "/user/upwards" | "/user/money-tap" | "/user/nira" | "/user/kreditbee" | "/user/finzy" | "/user/earlysalary" | "/user/earlysalary/declined" | "/user/muthootgold" | "/user/indiagold" | null;
+            /**
+             * @description Of the last error that was shown
+             * @example 5b1f0d9e6a77-2x
+             */
+            request_id: string | null;
+            /** @example 5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60 */
+            application_uuid: string | null;
+            /**
+             * @example Personal Loans
+             * @enum {string|null}
+             */
+            product_type: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance" | null;
+            /** @example Kaveri Credit */
+            lender_name: string | null;
+        };
         TicketResponse: {
             /** @example 123 */
             id: number;
@@ -17110,6 +17172,7 @@ export interface components {
             phone_masked: string | null;
             /** @example Rao Stores */
             company: string | null;
+            context: components["schemas"]["TicketContext"];
             /** @description Oldest first */
             messages: components["schemas"]["TicketMessage"][];
             /** @description Oldest first */
@@ -17128,6 +17191,16 @@ export interface components {
              * @enum {string}
              */
             kind: "desk" | "complaint";
+            /**
+             * @description The customer’s application that it is about
+             * @example 5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60
+             */
+            application_uuid?: string;
+            /**
+             * @description The lender of that application that it is about
+             * @example 11
+             */
+            lender_id?: number;
         };
         DeskTextDto: {
             /** @example Your offer is on the page of offers again. */

@@ -16,7 +16,8 @@ import { Facts } from '../../shared/Facts.js';
 import { FormDialog } from '../../shared/FormDialog.js';
 import { LoadError } from '../../shared/LoadError.js';
 import { PageTitle } from '../../shared/PageTitle.js';
-import { TICKETS } from '../../shared/paths.js';
+import { CASES, TICKETS } from '../../shared/paths.js';
+import { productName } from '../../shared/productName.js';
 import { Section } from '../../shared/Section.js';
 import { Spinner } from '../../shared/Spinner.js';
 import { StatusChip } from '../../shared/StatusChip.js';
@@ -57,7 +58,15 @@ export default function TicketPage() {
       {data && !error && (
         <>
           <Actions ticket={data} />
-          <WithAside asideFirst aside={<About ticket={data} />}>
+          <WithAside
+            asideFirst
+            aside={
+              <>
+                <About ticket={data} />
+                <ContextSection ticket={data} />
+              </>
+            }
+          >
             <Section title={t('thread')}>
               <Thread messages={data.messages} />
             </Section>
@@ -179,6 +188,32 @@ function About({ ticket }: { ticket: Ticket }) {
           [t('phone'), phone_masked],
           [t('asked'), formatIstDateTime(created_at)],
           [t('due'), clock === 'stopped' ? null : t(`clock.${clock}`, { at: formatIstDateTime(due_at) })],
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** What came with it by itself: where whoever asks was, and what went wrong there. */
+function ContextSection({ ticket }: { ticket: Ticket }) {
+  const t = useTexts();
+  const { page, request_id, application_uuid, product_type, lender_name } = ticket.context;
+  if (page === null && request_id === null && application_uuid === null) return null;
+  const application = product_type && [productName(product_type), lender_name].filter(Boolean).join(', ');
+  return (
+    <Section title={t('context')}>
+      <Facts
+        facts={[
+          [
+            t('context.application'),
+            application && (
+              <Link key="case" component={RouterLink} to={`${CASES}/${application_uuid}/${ticket.prospect_uuid}`}>
+                {application}
+              </Link>
+            ),
+          ],
+          [t('context.page'), page],
+          [t('context.error'), request_id],
         ]}
       />
     </Section>

@@ -16,6 +16,8 @@ export const PER_PAGE = 25;
 /** Sorted as asked for: the page of complaints by their clock, the others by whose turn has lasted longest. */
 export const getTickets = (filter: object, first: number, sort: 'turn_at' | 'due_at') =>
   getPage<TicketRow>(URL, first, PER_PAGE, filter, [sort, 'ASC']);
+export const openTicket = (body: Schemas['OpenTicketDto'], key: string) =>
+  post<Ticket>(URL, body, { 'Idempotency-Key': key });
 export const getTicket = (id: string) => get<Ticket>(`${URL}/${encodeURIComponent(id)}`);
 
 /** What is done with a click, and what is written. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DEFAULT_LANGUAGE } from '@marketplace/contract/i18n/messages.js';
 import { maskEmail } from '@marketplace/contract/fields/fields.js';
+import type { ProductType } from '@marketplace/contract/products/products.js';
 import {
   type TicketAct,
   ticketClock,
@@ -22,6 +23,7 @@ import { Page } from '../../platform/rest/page.js';
 import { type OpenTicketDto, type TicketResponse, type TicketRow, TICKET_LIST } from './dto/ticket.dto.js';
 import { openContact } from './sealed-ticket.js';
 import { type OpenFile, TicketFiles } from './ticket-files.js';
+import { ABOUT_NOTHING, aboutApplication } from './ticket-subject.js';
 import type { TicketEntity } from './ticket.entity.js';
 import { type NewTicket, TicketsRepository } from './tickets.repository.js';
 
@@ -33,6 +35,12 @@ type StoredTicket = TicketEntity & {
   profile_encrypted: string | null;
   phone_last4: string | null;
 };
+
+interface StoredAbout {
+  application_uuid: string;
+  product_type: ProductType;
+  lender_name: string | null;
+}
 
 const SHOWN = `SELECT t.*, admin.name AS holder, p.uuid AS prospect_uuid, p.profile_encrypted, p.phone_last4
   FROM tickets t LEFT JOIN admin_users admin ON admin.id = t.admin_id LEFT JOIN prospects p ON p.id = t.prospect_id`;
@@ -85,27 +93,34 @@ export class DeskTicketsService {
       email_masked: contact && maskEmail(contact.email),
       phone_masked: phone ? `XXXXXX${phone}` : null,
       company: contact?.company || null,
+      context: await this.contextOf(row),
       files: await this.files.list(id, { withNotes: true }),
       messages: messages.map(({ created_at, ...message }) => ({ ...message, at: created_at.toISOString() })),
     };
   }
 
   /** For a customer who called; answers the new ticket, which is the admin's. */
-  async open({ prospect_uuid, kind, text }: OpenTicketDto, actor: Actor, now = new Date()): Promise<TicketResponse> {
+  async open(dto: OpenTicketDto, actor: Actor, now = new Date()): Promise<TicketResponse> {
+    const { prospect_uuid, kind, text, application_uuid, lender_id } = dto;
+    // A lender says nothing without the application that it has.
+    if (lender_id !== undefined && application_uuid === undefined) throw new DomainError('RECORD.NOT_FOUND');
     const id = await this.transactions.run(
       actor,
       async (tx) => {
         const prospect = await shownProspect(tx, prospect_uuid);
+        const about = application_uuid === undefined ? ABOUT_NOTHING : await aboutApplication(tx, dto, prospect.id);
+        if (!about) throw new DomainError('RECORD.NOT_FOUND');
         const ticket: NewTicket = {
           ...{ kind, source: 'desk' as const, prospect_id: prospect.id, partner_id: prospect.partner_id },
           ...{ contact: null, language: prospect.language ?? DEFAULT_LANGUAGE },
+          ...{ ...about, page: null, request_id: null },
         };
-        const opened = await this.tickets.open(tx, ticket, { side: 'note', admin_id: actor.id, text }, now);
+        const { id: opened } = await this.tickets.open(tx, ticket, { side: 'note', admin_id: actor.id, text }, now);
         await tx.query('UPDATE tickets SET admin_id = ? WHERE id = ?', [actor.id, opened]);
         tx.audit('create', 'ticket', opened, [{ property: 'kind', before: null, after: kind }]);
         return opened;
       },
-      { prospect_uuid, kind, text },
+      dto,
     );
     return this.get(id, actor, now);
   }
@@ -200,6 +215,19 @@ export class DeskTicketsService {
   ): Promise<TicketResponse> {
     await this.transactions.run(actor, async (tx) => work(tx, await this.tickets.lock(tx, { id })), request);
     return this.get(id, actor);
+  }
+
+  private async contextOf({ page, request_id, ...row }: StoredTicket): Promise<TicketResponse['context']> {
+    const [about] =
+      row.application_id === null
+        ? []
+        : await this.dataSource.query<StoredAbout[]>(
+            `SELECT a.uuid AS application_uuid, a.product_type, l.name AS lender_name FROM applications a
+             LEFT JOIN lender_applications la ON la.id = ? AND la.application_id = a.id
+             LEFT JOIN lenders l ON l.id = la.lender_id WHERE a.id = ?`,
+            [row.lender_application_id, row.application_id],
+          );
+    return { page, request_id, ...(about ?? { application_uuid: null, product_type: null, lender_name: null }) };
   }
 
   private toRow(row: StoredTicket, actor: Actor, now: Date): TicketRow {

@@ -17,6 +17,7 @@ import { TicketFileEntity } from './ticket-file.entity.js';
 import { TicketFiles } from './ticket-files.js';
 import { TicketMails } from './ticket-mails.js';
 import { TicketMessageEntity } from './ticket-message.entity.js';
+import { ABOUT_NOTHING, aboutLenderApplication } from './ticket-subject.js';
 import { TicketEntity } from './ticket.entity.js';
 import { TicketsAdminController } from './tickets.admin.controller.js';
 import { TicketsController } from './tickets.controller.js';
@@ -45,19 +46,29 @@ export class TicketsModule implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.help.takeBy(async (tx, { description, ...contact }, actor) => {
-      const isCustomer = actor.type === 'customer';
+    this.help.takeBy(async (tx, { description, ...contact }, { page, request_id, lender_application }, actor) => {
+      const customer = actor.type === 'customer' ? actor.id : null;
       const ticket: NewTicket = {
         kind: 'help',
-        source: isCustomer ? 'customer' : 'visitor',
-        prospect_id: isCustomer ? actor.id : null,
+        source: customer === null ? 'visitor' : 'customer',
+        prospect_id: customer,
         partner_id: null,
         language: actor.language,
         contact,
+        page: page ?? null,
+        request_id: request_id ?? null,
+        // One that is not theirs is left out: the request for help is worth more than being strict about it.
+        ...(customer !== null && lender_application !== undefined
+          ? await aboutLenderApplication(tx, lender_application, customer)
+          : ABOUT_NOTHING),
       };
-      return ticketNumber(
-        await this.tickets.open(tx, ticket, { side: 'asker', admin_id: null, text: description }, new Date()),
+      const { id, uuid } = await this.tickets.open(
+        tx,
+        ticket,
+        { side: 'asker', admin_id: null, text: description },
+        new Date(),
       );
+      return { number: ticketNumber(id), uuid: customer === null ? null : uuid };
     });
     this.demo.register(
       'desk/tickets',

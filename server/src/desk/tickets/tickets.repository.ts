@@ -19,9 +19,10 @@ import { DomainError } from '../../platform/errors/domain-error.js';
 import { openText, sealContact, sealText, type TicketContact } from './sealed-ticket.js';
 import { TicketFiles } from './ticket-files.js';
 import { TicketMessageEntity, type TicketSide } from './ticket-message.entity.js';
+import { subjectOfTicket, type TicketAbout } from './ticket-subject.js';
 import { TicketEntity } from './ticket.entity.js';
 
-export interface NewTicket {
+export interface NewTicket extends TicketAbout, Pick<TicketEntity, 'page' | 'request_id'> {
   kind: TicketKind;
   source: TicketSource;
   prospect_id: number | null;
@@ -51,8 +52,13 @@ export class TicketsRepository {
     private readonly files: TicketFiles,
   ) {}
 
-  /** Answers the id of the new ticket, with its first message. */
-  async open(tx: Tx, { contact, ...ticket }: NewTicket, message: NewMessage, now: Date): Promise<number> {
+  /** Makes a ticket with its first message. */
+  async open(
+    tx: Tx,
+    { contact, ...ticket }: NewTicket,
+    message: NewMessage,
+    now: Date,
+  ): Promise<{ id: number; uuid: string }> {
     const row = {
       ...ticket,
       ...sealContact(this.cipher, contact, randomUUID()),
@@ -63,7 +69,13 @@ export class TicketsRepository {
       Object.values(row),
     ]);
     await this.write(tx, insertId, message);
-    return insertId;
+    tx.journey({
+      kind: 'TICKET_OPENED',
+      at: now,
+      ...(await subjectOfTicket(tx, ticket)),
+      facts: { code: ticket.kind },
+    });
+    return { id: insertId, uuid: row.uuid };
   }
 
   /** Answers the uuid of the message. */
@@ -78,7 +90,8 @@ export class TicketsRepository {
   }
 
   /** Moves a locked ticket on; refuses what cannot be done in its state. */
-  async move(tx: Tx, { id, kind, state }: TicketEntity, act: TicketAct, now: Date): Promise<TicketState> {
+  async move(tx: Tx, ticket: TicketEntity, act: TicketAct, now: Date): Promise<TicketState> {
+    const { id, kind, state } = ticket;
     const next = ticketAfter(state, act);
     if (next === undefined) throw new DomainError('TICKET.STATE');
     const isDeskAgain = isToAnswer(next) && !isToAnswer(state);
@@ -86,6 +99,10 @@ export class TicketsRepository {
       'UPDATE tickets SET state = ?, turn_at = IF(?, turn_at, ?), due_at = IF(?, ?, due_at) WHERE id = ?',
       [...[next, next === state ? 1 : 0, now], ...[isDeskAgain ? 1 : 0, ticketDue(kind, now), id]],
     );
+    if (act === 'answer' || act === 'close') {
+      const event = act === 'answer' ? 'TICKET_ANSWERED' : 'TICKET_CLOSED';
+      tx.journey({ kind: event, at: now, ...(await subjectOfTicket(tx, ticket)), facts: { code: kind } });
+    }
     return next;
   }
 

@@ -1,5 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { UUID } from '@marketplace/contract/fields/fields.js';
+import { PRODUCT_TYPES, type ProductType } from '@marketplace/contract/products/products.js';
+import { CONSUMER_PATHS, type ConsumerPath } from '@marketplace/contract/routes/routes.js';
 import { TICKET_FILE_TYPES, type TicketFileType } from '@marketplace/contract/tickets/ticket-files.js';
 import {
   TICKET_CLOCKS,
@@ -13,7 +15,7 @@ import {
   type TicketState,
 } from '@marketplace/contract/tickets/tickets.js';
 import { asFlag, asIds, asOneOf, asText, listOf } from '../../../platform/rest/list-query.js';
-import { FreeText, OneOf, Text } from '../../../platform/validation/fields.js';
+import { FreeText, Id, OneOf, Text } from '../../../platform/validation/fields.js';
 import { TICKET_SIDES, type TicketSide } from '../ticket-message.entity.js';
 
 const AT = { example: '2026-11-20T09:15:00.000Z' };
@@ -38,6 +40,15 @@ export class OpenTicketDto extends DeskTextDto {
 
   @OneOf(['desk', 'complaint'], { example: 'complaint' })
   kind: 'desk' | 'complaint';
+
+  @Text({
+    ...{ optional: true, max: 36, pattern: UUID, example: '5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60' },
+    description: 'The customer’s application that it is about',
+  })
+  application_uuid?: string;
+
+  @Id({ optional: true, example: 11, description: 'The lender of that application that it is about' })
+  lender_id?: number;
 }
 
 /** Who is to read the file: whoever asks, too, or the desk alone. */
@@ -139,6 +150,24 @@ export class TicketFile {
   author: string | null;
 }
 
+/** What came with a ticket by itself, or was chosen at the desk. */
+export class TicketContext {
+  @ApiProperty({ type: String, enum: CONSUMER_PATHS, nullable: true, example: '/user/offers' })
+  page: ConsumerPath | null;
+
+  @ApiProperty({ ...NO_TEXT, example: '5b1f0d9e6a77-2x', description: 'Of the last error that was shown' })
+  request_id: string | null;
+
+  @ApiProperty({ ...NO_TEXT, example: '5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60' })
+  application_uuid: string | null;
+
+  @ApiProperty({ type: String, enum: PRODUCT_TYPES, nullable: true, example: 'Personal Loans' })
+  product_type: ProductType | null;
+
+  @ApiProperty({ ...NO_TEXT, example: 'Kaveri Credit' })
+  lender_name: string | null;
+}
+
 export class TicketResponse extends TicketRow {
   @ApiProperty({ ...NO_TEXT, example: '9c1d2f6e-7a34-4a0e-8c55-2b1f0d9e6a77' })
   prospect_uuid: string | null;
@@ -151,6 +180,9 @@ export class TicketResponse extends TicketRow {
 
   @ApiProperty({ ...NO_TEXT, example: 'Rao Stores' })
   company: string | null;
+
+  @ApiProperty({ type: TicketContext })
+  context: TicketContext;
 
   @ApiProperty({ type: [TicketMessage], description: 'Oldest first' })
   messages: TicketMessage[];
