@@ -50,7 +50,7 @@ test.describe('tickets', () => {
     await help.getByLabel('How can we help?').fill('My offer is gone.');
     await help.getByRole('button', { name: 'Send' }).click();
     const number = (await help.getByText(/^T\d{6}$/).textContent()) ?? '';
-    const picture = help.getByLabel('Send a picture or PDF with it');
+    const picture = help.getByLabel('Add a picture or PDF');
     await picture.setInputFiles({ name: 'virus.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ') });
     await expect(help.getByText('This is no whole picture', { exact: false })).toBeVisible();
     await picture.setInputFiles({ name: 'offers.pdf', mimeType: 'application/pdf', buffer: PDF });

@@ -671,7 +671,7 @@ async function truthOf(app: TestApp) {
   const counted = new Map<string, Counted[]>();
   for (const clock of REPORT_CLOCKS) {
     for (const measure of MEASURE_NAMES) {
-      const { kinds, once, source } = MEASURES[measure];
+      const { kinds, once, source, only } = MEASURES[measure];
       const day = clock === 'activity' ? 'c.day' : 's.day';
       const n = once === 'event' ? 'c.step' : '(c.after_it > 0) - (c.after_it - c.step > 0)';
       counted.set(
@@ -680,7 +680,8 @@ async function truthOf(app: TestApp) {
           `WITH counting AS (
              SELECT e.*, IF(facts LIKE '%"undone":true%', -1, 1) AS step FROM journey_events e
              WHERE kind IN (?) AND (facts IS NULL OR facts NOT LIKE '%"late"%') AND application_id > 20000
-               ${source === undefined ? '' : `AND source = '${source}'`}),
+               ${source === undefined ? '' : `AND source = '${source}'`}
+               ${only === undefined ? '' : `AND facts LIKE '%"code":"${only}"%'`}),
            c AS (SELECT counting.*, SUM(step) OVER (PARTITION BY ${KEYS[once]} ORDER BY id) AS after_it FROM counting)
            SELECT ${day} AS day, c.product_type, c.lender_id, c.partner_id, c.merchant_id, c.source, ${n} AS n,
              c.step * COALESCE(JSON_VALUE(c.facts, '$.amount'), 0) AS amount

@@ -41,7 +41,7 @@ export const en = {
   'help.answerByMail': 'We answer by e-mail within two days.',
   'help.answerThere': 'We answer within two days, by e-mail and on the page “Your personal data”.',
   'help.close': 'Close',
-  'file.label': 'Send a picture or PDF with it',
+  'file.label': 'Add a picture or PDF',
   'file.hint': 'JPEG, PNG, WebP or PDF, up to 5 MB. Cover numbers that nobody needs.',
   'file.tooLarge': 'The file is larger than 5 MB. Choose a smaller one.',
   'file.sending': 'Sending {name}',

@@ -42,7 +42,7 @@ export const hi: Record<keyof typeof en, string> = {
   'help.answerByMail': 'जवाब दो दिन में ईमेल से आएगा।',
   'help.answerThere': 'जवाब दो दिन में ईमेल से और “आपका निजी डेटा” पेज पर मिलेगा।',
   'help.close': 'बंद करें',
-  'file.label': 'साथ में तस्वीर या PDF भेजें',
+  'file.label': 'तस्वीर या PDF जोड़ें',
   'file.hint': 'JPEG, PNG, WebP या PDF, 5 MB तक। जो नंबर ज़रूरी नहीं, उन्हें ढक दें।',
   'file.tooLarge': 'फ़ाइल 5 MB से बड़ी है। छोटी फ़ाइल चुनें।',
   'file.sending': '{name} भेजी जा रही है',
