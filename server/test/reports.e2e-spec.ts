@@ -20,6 +20,7 @@ import type { JourneyEvent } from '../src/platform/journey-events/journey-events
 import { anAdmin, aPartner } from './builders/accounts.js';
 import { aLenderApplication, anApplication } from './builders/applications.js';
 import { aLender } from './builders/lenders.js';
+import { aMerchant } from './builders/merchants.js';
 import { eventually } from './support/eventually.js';
 import { expectError } from './support/expect-error.js';
 import { TestApp } from './support/test-app.js';
@@ -66,6 +67,7 @@ describe('reports', () => {
     lender_id: number | null;
     lender_name: string | null;
     partner_name: string | null;
+    merchant_name: string | null;
     young: boolean;
     figures: Record<string, number | null>;
     before: Record<string, number | null> | null;
@@ -188,6 +190,45 @@ describe('reports', () => {
     expect((await read('internal-report', { from: '2025-07-01', to: '2025-07-01' })).totals.submitted).toBe(50);
   });
 
+  it('what the desk learned stands with the lender and the merchant that it is about', async () => {
+    const merchant = await aMerchant(app, { shop_name: 'Rao Kirana Store' });
+    const of = {
+      product_type: 'Gold Loans' as const,
+      merchant_id: merchant.id,
+      application_id: 9_600,
+      at: AT('2025-08-20'),
+    };
+    const told = (kind: 'CALL_ENDED' | 'TICKET_OPENED', code: string, about: Partial<Event> = {}): Event => ({
+      ...{ ...of, kind, source: 'admin', facts: { code } },
+      ...about,
+    });
+    await write(
+      ...[told('CALL_ENDED', 'wrong_number'), told('CALL_ENDED', 'not_interested'), told('CALL_ENDED', 'busy')],
+      told('CALL_ENDED', 'wrong_number', { merchant_id: null }),
+      told('TICKET_OPENED', 'complaint', { lender_id: 11 }),
+      told('TICKET_OPENED', 'help', { lender_id: 11 }),
+    );
+    await fold();
+    const day = { from: '2025-08-20', to: '2025-08-20' };
+    const products = await read('products-report', { ...day, group: 'product,merchant' });
+    expect(products.rows.map(({ merchant_name, figures }) => [merchant_name, figures])).toMatchObject([
+      [null, { calls: 1, wrong_numbers: 1, not_interested: 0, complaints: 0 }],
+      ['Rao Kirana Store', { calls: 3, wrong_numbers: 1, not_interested: 1, complaints: 1 }],
+    ]);
+    const lenders = await read('vendors-products-report', day);
+    expect(lenders.rows.map(({ lender_id, figures }) => [lender_id, figures['complaints']])).toContainEqual([11, 1]);
+    expect(await verifyReports(transactions(), '2025-08-20')).toEqual([]);
+    await app.query(
+      "UPDATE report_days SET n = n + 1 WHERE measure = 'complaints' AND day = '2025-08-20' AND clock = 'activity'",
+    );
+    expect(await verifyReports(transactions(), '2025-08-20')).toMatchObject([
+      { measure: 'complaints', lender_id: 11, merchant_id: merchant.id, kept: { n: 2 }, counted: { n: 1 } },
+    ]);
+    await app.query(
+      "UPDATE report_days SET n = n - 1 WHERE measure = 'complaints' AND day = '2025-08-20' AND clock = 'activity'",
+    );
+  });
+
   it('an event is folded only when it has been there for a minute', async () => {
     await fold();
     await write({ kind: 'SUBMITTED', application_id: 9400, at: AT('2025-08-01') });
@@ -230,8 +271,16 @@ describe('reports', () => {
         if (chance() < 0.8) events.push({ ...base, kind: 'SUBMITTED', at: next() });
         if (chance() < 0.1) events.push({ ...base, kind: 'SUBMITTED', at: next() });
         if (chance() < 0.8) events.push({ ...base, kind: 'MATCHED', at: next() });
+        for (let n = 0; n < chance() * 3; n++) {
+          const code = pick(['wrong_number', 'not_interested', 'interested', 'busy']);
+          events.push({ ...base, kind: 'CALL_ENDED', source: 'admin', at: next(), facts: { code } });
+        }
         for (const lender of lenders.filter(() => chance() < 0.5)) {
           const of = { ...base, lender_id: lender, lender_application_id: (20_000 + application) * 10 + (lender % 10) };
+          if (chance() < 0.4) {
+            const code = pick(['complaint', 'help']);
+            events.push({ ...of, kind: 'TICKET_OPENED', source: source(), at: next(), facts: { code } });
+          }
           for (const kind of pick(PATHS)) {
             const facts: Facts = {
               ...(kind === 'DISBURSED' && { amount: Math.floor(chance() * 1e7) / 100 }),
@@ -271,7 +320,8 @@ describe('reports', () => {
           ...(chance() < 0.2 && { source: pick(['customer', 'lender'] as const) }),
         };
         const report = pick(['internal-report', 'products-report', 'vendors-products-report'] as const);
-        const { totals, rows } = await read(report, query);
+        const byMerchant = report === 'products-report' && chance() < 0.5;
+        const { totals, rows } = await read(report, { ...query, ...(byMerchant && { group: 'product,merchant' }) });
         for (const [figure, value] of Object.entries(totals)) {
           const measure = MEASURE_NAMES.find((name) => name === figure);
           if (!measure && figure !== 'amount') continue;
@@ -293,10 +343,12 @@ describe('reports', () => {
     }, 60_000);
 
     it.each([
-      ...(['leads', 'matched', 'disbursed', 'reports', 'push_failures'] as const).map(
+      ...(['leads', 'matched', 'disbursed', 'reports', 'push_failures', 'wrong_numbers', 'complaints'] as const).map(
         (name) => [name, 'activity'] as const,
       ),
-      ...(['submitted', 'offered', 'disbursed', 'push_failures'] as const).map((name) => [name, 'cohort'] as const),
+      ...(['submitted', 'offered', 'disbursed', 'push_failures', 'complaints'] as const).map(
+        (name) => [name, 'cohort'] as const,
+      ),
     ])('the events behind %s by %s add up to the figure, and none comes twice', async (measure, clock) => {
       const query = { from: FROM, to: shiftDay(FROM, DAYS + 60), partner_id: partners[0], clock };
       const truth = (await truthOf(app))(measure, query).n;

@@ -14390,6 +14390,10 @@ export interface components {
             partner_id: number | null;
             /** @example Gram Setu Kendra */
             partner_name: string | null;
+            /** @example 12 */
+            merchant_id: number | null;
+            /** @example Rao Kirana Store */
+            merchant_name: string | null;
             /**
              * @description A cohort that has had little time to be decided and paid out
              * @example false
@@ -14419,6 +14423,10 @@ export interface components {
                 refused?: number | null;
                 disbursed?: number | null;
                 reports?: number | null;
+                complaints?: number | null;
+                calls?: number | null;
+                wrong_numbers?: number | null;
+                not_interested?: number | null;
                 amount?: number | null;
                 commission?: number | null;
                 approval_percent?: number | null;
@@ -14450,6 +14458,10 @@ export interface components {
                 refused?: number | null;
                 disbursed?: number | null;
                 reports?: number | null;
+                complaints?: number | null;
+                calls?: number | null;
+                wrong_numbers?: number | null;
+                not_interested?: number | null;
                 amount?: number | null;
                 commission?: number | null;
                 approval_percent?: number | null;
@@ -14489,7 +14501,7 @@ export interface components {
              *       "day"
              *     ]
              */
-            group: ("day" | "product" | "lender" | "partner")[];
+            group: ("day" | "product" | "lender" | "partner" | "merchant")[];
             range: components["schemas"]["ReportRange"];
             /** @description As many days right before */
             range_before: components["schemas"]["ReportRange"];
@@ -14534,6 +14546,10 @@ export interface components {
                 refused?: number | null;
                 disbursed?: number | null;
                 reports?: number | null;
+                complaints?: number | null;
+                calls?: number | null;
+                wrong_numbers?: number | null;
+                not_interested?: number | null;
                 amount?: number | null;
                 commission?: number | null;
                 approval_percent?: number | null;
@@ -14565,6 +14581,10 @@ export interface components {
                 refused?: number | null;
                 disbursed?: number | null;
                 reports?: number | null;
+                complaints?: number | null;
+                calls?: number | null;
+                wrong_numbers?: number | null;
+                not_interested?: number | null;
                 amount?: number | null;
                 commission?: number | null;
                 approval_percent?: number | null;
@@ -30397,7 +30417,7 @@ export interface operations {
                 /** @description On whose side it happened */
                 source?: "customer" | "admin" | "partner" | "lender" | "system";
                 /** @description Whose events are wanted */
-                measure: "leads" | "complete" | "submitted" | "matched" | "offered" | "consented" | "duplicates" | "pushed" | "push_failures" | "accepted" | "decided" | "sanctioned" | "refused" | "disbursed" | "reports";
+                measure: "leads" | "complete" | "submitted" | "matched" | "offered" | "consented" | "duplicates" | "pushed" | "push_failures" | "accepted" | "decided" | "sanctioned" | "refused" | "disbursed" | "reports" | "complaints" | "calls" | "wrong_numbers" | "not_interested";
                 /** @description The id of the last row read: the page begins behind it */
                 after?: number;
             };

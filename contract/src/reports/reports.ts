@@ -279,14 +279,14 @@ export const DERIVED_FIGURES = {
 export type DerivedFigure = keyof typeof DERIVED_FIGURES;
 export type FigureName = MeasureName | DerivedFigure;
 
-export const REPORT_DIMENSIONS = ['day', 'product', 'lender', 'partner'] as const;
+export const REPORT_DIMENSIONS = ['day', 'product', 'lender', 'partner', 'merchant'] as const;
 export type ReportDimension = (typeof REPORT_DIMENSIONS)[number];
 
 /** The pages: what their rows may be grouped by, in which order, and their columns. */
 export const REPORTS = {
   'internal-report': {
     title: { en: 'Internal report', hi: 'आंतरिक रिपोर्ट' },
-    groups: REPORT_DIMENSIONS,
+    groups: ['day', 'product', 'lender', 'partner'],
     defaultGroups: ['day'],
     figures: [
       ...['leads', 'complete', 'submitted', 'matched', 'consented', 'pushed', 'accepted', 'sanctioned', 'disbursed'],
@@ -295,7 +295,7 @@ export const REPORTS = {
   },
   'products-report': {
     title: { en: 'Products report', hi: 'प्रोडक्ट रिपोर्ट' },
-    groups: ['product'],
+    groups: ['product', 'merchant'],
     defaultGroups: ['product'],
     figures: [
       ...['leads', 'complete', 'submitted', 'matched', 'offered', 'consented', 'pushed', 'accepted'],
