@@ -228,7 +228,7 @@ async function addAgents(connection, servers, key, shift) {
   );
   const own = /** @type {Record<string, string>} */ ({
     role_id: '3',
-    uuid: 'UUID()',
+    row_key: 'UUID()',
     email_index: 'SHA2(UUID(), 256)',
   });
   const names = columns.map(({ Field }) => Field).filter((name) => name !== 'id');
