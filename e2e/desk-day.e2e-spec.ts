@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { EVERYBODY } from '@marketplace/contract/audiences/audiences.js';
+import { DISPOSITIONS } from '@marketplace/contract/telecalling/telecalling.js';
 import { anAdmin, aPartner } from '../server/test/builders/accounts.js';
 import { anApplicant } from '../server/test/builders/applicants.js';
 import { aLenderApplication, anApplication, aProspect } from '../server/test/builders/applications.js';
@@ -47,7 +48,7 @@ test.describe('a day at the desk', () => {
       .send({
         ...audience,
         ...{ name: 'Sanctioned, not paid out', script_en: 'Good morning.', script_hi: 'नमस्ते।' },
-        ...{ max_attempts: 3, pause_minutes: 60, dispositions: [] },
+        ...{ max_attempts: 3, pause_minutes: 60, dispositions: DISPOSITIONS },
       })
       .expect(201);
     await office.post(`/api/admin/call-campaigns/${(body as { id: number }).id}/start`).expect(200);
@@ -98,6 +99,7 @@ test.describe('a day at the desk', () => {
     ]);
     await askForCallBack(admin.user.id);
     await meera.getByRole('button', { name: 'Next lead' }).press('Enter');
+    await expect(meera.getByText('Good morning.')).toBeVisible();
     await meera.keyboard.press('c');
     await expect(meera.getByRole('link', { name: '+91' })).toBeFocused();
     await meera.keyboard.press('1');

@@ -212,8 +212,8 @@ function ContextSection({ ticket }: { ticket: Ticket }) {
               </Link>
             ),
           ],
-          [t('context.page'), page],
-          [t('context.error'), request_id],
+          [t('context.page'), page && <code key="page">{page}</code>],
+          [t('context.error'), request_id && <code key="error">{request_id}</code>],
         ]}
       />
     </Section>
