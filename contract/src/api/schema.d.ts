@@ -7198,6 +7198,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tickets/{uuid}/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a file with one of your tickets
+         * @description One that was answered or closed is open again. Ten files at most.
+         *
+         *     For customers.
+         */
+        post: operations["Tickets_attach"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tickets/{uuid}/files/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fetch a file of one of your tickets
+         * @description For customers.
+         */
+        get: operations["Tickets_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/tickets": {
         parameters: {
             query?: never;
@@ -7346,6 +7388,48 @@ export interface paths {
          *     For admins of role 1, admins of role 2, and admins of role 3.
          */
         post: operations["TicketsAdmin_note"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/tickets/{id}/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Attach a file to a ticket
+         * @description `desk`: whoever asks can open it, too; they have to be able to sign in. `note`: for the desk alone.
+         *
+         *     For admins of role 1, admins of role 2, and admins of role 3.
+         */
+        post: operations["TicketsAdmin_attach"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/tickets/{id}/files/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fetch a file of a ticket
+         * @description For admins of role 1, admins of role 2, and admins of role 3.
+         */
+        get: operations["TicketsAdmin_file"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -11748,6 +11832,22 @@ export interface components {
             company?: string;
             /** @example My offer has not come. */
             description: string;
+            /**
+             * @description The page that was open
+             * @example /user/offers
+             * @enum {string}
+             */
+            page?: "/" | "/verification" | "/products" | "/login" | "/credit-cards" | "/cards-secured" | "/cards-unsecured" | "/privacy-policy" | "/terms-of-use" | "/indialends-otp" | "/create-merchant-form" | "/create-merchant-form/success" | "/create-merchant-form/:partner_name" | "/create-merchant-form/:partner_name/success" | "/socialmedia-onboarding" | "/auth" | "/redirect" | "/customer-site" | "/transfer/:prospectId" | "/assisted/:code" | "/user/personal-data" | "/user/user-detail" | "/user/user-detail/gold-loan" | "/user/user-detail/affordable-housing-loan" | "/user/offers" | "/user/welcome-back" | "/user/business-detail" | "/user/business-welcome-back" | "/user/business-offers" | "/user/lender-submit" | "/user/lenders-transaction/:lender" | "/user/indialends-otp" | "/user/insurance/transaction" | "/user/credit-card" | "/user/cashe" | "/user/money-view" | "/user/upwards" | "/user/money-tap" | "/user/nira" | "/user/kreditbee" | "/user/finzy" | "/user/earlysalary" | "/user/earlysalary/declined" | "/user/muthootgold" | "/user/indiagold";
+            /**
+             * @description Of the last error that was shown there
+             * @example 5b1f0d9e6a77-2x
+             */
+            request_id?: string;
+            /**
+             * @description That the page was about; kept where it is the customer’s own
+             * @example 0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11
+             */
+            lender_application?: string;
         };
         HelpTaken: {
             /** @example true */
@@ -11757,6 +11857,11 @@ export interface components {
              * @example T000123
              */
             number: string;
+            /**
+             * @description Of the ticket among the customer’s own; null for a visitor
+             * @example 5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60
+             */
+            uuid: string | null;
         };
         PublicHolidayResponse: {
             /** @example 7 */
@@ -14285,6 +14390,10 @@ export interface components {
             partner_id: number | null;
             /** @example Gram Setu Kendra */
             partner_name: string | null;
+            /** @example 12 */
+            merchant_id: number | null;
+            /** @example Rao Kirana Store */
+            merchant_name: string | null;
             /**
              * @description A cohort that has had little time to be decided and paid out
              * @example false
@@ -14314,6 +14423,10 @@ export interface components {
                 refused?: number | null;
                 disbursed?: number | null;
                 reports?: number | null;
+                complaints?: number | null;
+                calls?: number | null;
+                wrong_numbers?: number | null;
+                not_interested?: number | null;
                 amount?: number | null;
                 commission?: number | null;
                 approval_percent?: number | null;
@@ -14345,6 +14458,10 @@ export interface components {
                 refused?: number | null;
                 disbursed?: number | null;
                 reports?: number | null;
+                complaints?: number | null;
+                calls?: number | null;
+                wrong_numbers?: number | null;
+                not_interested?: number | null;
                 amount?: number | null;
                 commission?: number | null;
                 approval_percent?: number | null;
@@ -14384,7 +14501,7 @@ export interface components {
              *       "day"
              *     ]
              */
-            group: ("day" | "product" | "lender" | "partner")[];
+            group: ("day" | "product" | "lender" | "partner" | "merchant")[];
             range: components["schemas"]["ReportRange"];
             /** @description As many days right before */
             range_before: components["schemas"]["ReportRange"];
@@ -14429,6 +14546,10 @@ export interface components {
                 refused?: number | null;
                 disbursed?: number | null;
                 reports?: number | null;
+                complaints?: number | null;
+                calls?: number | null;
+                wrong_numbers?: number | null;
+                not_interested?: number | null;
                 amount?: number | null;
                 commission?: number | null;
                 approval_percent?: number | null;
@@ -14460,6 +14581,10 @@ export interface components {
                 refused?: number | null;
                 disbursed?: number | null;
                 reports?: number | null;
+                complaints?: number | null;
+                calls?: number | null;
+                wrong_numbers?: number | null;
+                not_interested?: number | null;
                 amount?: number | null;
                 commission?: number | null;
                 approval_percent?: number | null;
@@ -16148,6 +16273,24 @@ export interface components {
             matched: components["schemas"]["MatchedLender"][];
             unmatched: components["schemas"]["UnmatchedLender"][];
         };
+        CaseTicket: {
+            /** @example 123 */
+            id: number;
+            /** @example T000123 */
+            number: string;
+            /**
+             * @example help
+             * @enum {string}
+             */
+            kind: "help" | "complaint" | "desk" | "tech_support" | "general_query" | "statement_dispute";
+            /**
+             * @example OPEN
+             * @enum {string}
+             */
+            state: "OPEN" | "WAITING_FOR_CUSTOMER" | "ANSWERED" | "CLOSED" | "REOPENED";
+            /** @example 2026-11-20T09:15:00.000Z */
+            created_at: string;
+        };
         OtherApplication: {
             /**
              * @description The application
@@ -16219,6 +16362,8 @@ export interface components {
             at_lenders: components["schemas"]["CaseAtLender"][];
             /** @description null: the offer engine has not run yet */
             offers: components["schemas"]["CaseOffers"] | null;
+            /** @description Of the customer, newest first, 20 at most */
+            tickets: components["schemas"]["CaseTicket"][];
             /** @description Newest first, 50 at most */
             timeline: components["schemas"]["JourneyEntry"][];
             /** @description Newest first, 100 at most */
@@ -16841,6 +16986,38 @@ export interface components {
              */
             author: string | null;
         };
+        TicketFile: {
+            /** @example b7d5a3f0-58a1-4e0b-9f3e-2f8f2a6f9c11 */
+            uuid: string;
+            /**
+             * @description `note` is shown to the desk alone
+             * @example asker
+             * @enum {string}
+             */
+            side: "asker" | "desk" | "note";
+            /**
+             * @description As it was sent, with the end of its content
+             * @example screenshot.webp
+             */
+            name: string;
+            /**
+             * @example image/webp
+             * @enum {string}
+             */
+            type: "image/webp" | "application/pdf";
+            /**
+             * @description Bytes
+             * @example 81234
+             */
+            size: number;
+            /** @example 2026-11-20T09:15:00.000Z */
+            at: string;
+            /**
+             * @description Of the desk, for the desk
+             * @example Meera Nair
+             */
+            author: string | null;
+        };
         OwnTicketResponse: {
             /** @example 5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60 */
             uuid: string;
@@ -16868,6 +17045,8 @@ export interface components {
             due_at: string;
             /** @description Oldest first; without names of the desk */
             messages: components["schemas"]["TicketMessage"][];
+            /** @description Oldest first; without names of the desk */
+            files: components["schemas"]["TicketFile"][];
         };
         OwnTextDto: {
             /** @example It works now, thank you. */
@@ -16928,6 +17107,27 @@ export interface components {
              * @example Asha R.
              */
             asker: string | null;
+        };
+        TicketContext: {
+            /**
+             * @example /user/offers
+             * @enum {string|null}
+             */
+            page: "/" | "/verification" | "/products" | "/login" | "/credit-cards" | "/cards-secured" | "/cards-unsecured" | "/privacy-policy" | "/terms-of-use" | "/indialends-otp" | "/create-merchant-form" | "/create-merchant-form/success" | "/create-merchant-form/:partner_name" | "/create-merchant-form/:partner_name/success" | "/socialmedia-onboarding" | "/auth" | "/redirect" | "/customer-site" | "/transfer/:prospectId" | "/assisted/:code" | "/user/personal-data" | "/user/user-detail" | "/user/user-detail/gold-loan" | "/user/user-detail/affordable-housing-loan" | "/user/offers" | "/user/welcome-back" | "/user/business-detail" | "/user/business-welcome-back" | "/user/business-offers" | "/user/lender-submit" | "/user/lenders-transaction/:lender" | "/user/indialends-otp" | "/user/insurance/transaction" | "/user/credit-card" | "/user/cashe" | "/user/money-view" | "/user/upwards" | "/user/money-tap" | "/user/nira" | "/user/kreditbee" | "/user/finzy" | "/user/earlysalary" | "/user/earlysalary/declined" | "/user/muthootgold" | "/user/indiagold" | null;
+            /**
+             * @description Of the last error that was shown
+             * @example 5b1f0d9e6a77-2x
+             */
+            request_id: string | null;
+            /** @example 5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60 */
+            application_uuid: string | null;
+            /**
+             * @example Personal Loans
+             * @enum {string|null}
+             */
+            product_type: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance" | null;
+            /** @example Kaveri Credit */
+            lender_name: string | null;
         };
         TicketResponse: {
             /** @example 123 */
@@ -16992,8 +17192,11 @@ export interface components {
             phone_masked: string | null;
             /** @example Rao Stores */
             company: string | null;
+            context: components["schemas"]["TicketContext"];
             /** @description Oldest first */
             messages: components["schemas"]["TicketMessage"][];
+            /** @description Oldest first */
+            files: components["schemas"]["TicketFile"][];
         };
         OpenTicketDto: {
             /** @example Your offer is on the page of offers again. */
@@ -17008,6 +17211,16 @@ export interface components {
              * @enum {string}
              */
             kind: "desk" | "complaint";
+            /**
+             * @description The customer’s application that it is about
+             * @example 5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60
+             */
+            application_uuid?: string;
+            /**
+             * @description The lender of that application that it is about
+             * @example 11
+             */
+            lender_id?: number;
         };
         DeskTextDto: {
             /** @example Your offer is on the page of offers again. */
@@ -17341,7 +17554,7 @@ export interface components {
              * @example CARD.NOT_FOUND
              * @enum {string}
              */
-            code: "REQUEST.INVALID" | "REQUEST.MALFORMED" | "REQUEST.TOO_LARGE" | "REQUEST.UNSUPPORTED_MEDIA_TYPE" | "REQUEST.NOT_FOUND" | "REQUEST.METHOD_NOT_ALLOWED" | "REQUEST.TOO_MANY" | "REQUEST.TIMEOUT" | "AUTH.REQUIRED" | "AUTH.INVALID_CREDENTIALS" | "AUTH.OTP_REQUIRED" | "AUTH.OTP_WRONG" | "AUTH.TOO_MANY_ATTEMPTS" | "AUTH.FORBIDDEN" | "AUTH.SECOND_STEP_REQUIRED" | "AUTH.SECOND_STEP_COMPULSORY" | "AUTH.SECOND_ADMIN" | "AUTH.SECOND_ADMIN_LINKED" | "AUTH.PASSWORD_WRONG" | "AUTH.PASSWORD_COMMON" | "AUTH.PASSWORD_SAME" | "RECORD.NOT_FOUND" | "CASE.HELD" | "CASE.NOT_HELD" | "CASE.COLLEAGUE" | "CALL_CAMPAIGN.STATE" | "CALL_CAMPAIGN.STARTED" | "CALL_CAMPAIGN.TOO_MANY" | "CALL.NOT_HELD" | "CALL.NOT_RUNNING" | "CALL.NOT_YET" | "CALL.NEVER" | "CALL.OPEN" | "CALL.NO_EXTENSION" | "CALL.LOGGED" | "TICKET.HELD" | "TICKET.NOT_HELD" | "TICKET.STATE" | "TICKET.TOO_LONG" | "MESSAGE_TEMPLATE.NAME_TAKEN" | "MESSAGE_TEMPLATE.NOT_CURRENT" | "CAMPAIGN.STATE" | "CAMPAIGN.NOT_COUNTED" | "CAMPAIGN.NOBODY" | "CAMPAIGN.CHANGED" | "REPORT.TOO_MANY_ROWS" | "REPORT_MAIL.TOO_MANY" | "REPORT_MAIL.RECIPIENT" | "EXPORT.TOO_MANY" | "EXPORT.BUSY" | "EXPORT.OVER" | "EXPORT.NOT_READY" | "SESSION.NOT_FOUND" | "PASSWORD_LINK.NOT_VALID" | "PASSWORD_LINK.USED" | "PASSWORD_LINK.REPLACED" | "PASSWORD_LINK.EXPIRED" | "OTP.TOO_SOON" | "OTP.HOUR_LIMIT" | "OTP.DAY_LIMIT" | "OTP.ADDRESS_LIMIT" | "OTP.BUSY" | "OTP.GUESS_LIMIT" | "OTP.WRONG" | "OTP.TRIES_USED" | "OTP.EXPIRED" | "TRANSFER.NOT_VALID" | "ASSISTED.NOT_VALID" | "ASSISTED.NOT_SAME" | "ASSISTED.OVER" | "CUSTOMER.NOT_FOUND" | "ADMIN_USER.NOT_FOUND" | "ADMIN_USER.EMAIL_TAKEN" | "ADMIN_USER.OWN_ACCOUNT" | "ADMIN_USER.LAST_ADMIN" | "SAVED_VIEW.TOO_MANY" | "SAVED_VIEW.NAME_TAKEN" | "CARD.NOT_FOUND" | "CARD.NO_LINK" | "CARD.ORDER_INCOMPLETE" | "LENDER.NOT_FOUND" | "COMMISSION.MONTH_NOT_FOUND" | "COMMISSION.MONTH_CLOSED" | "COMMISSION.MONTH_RUNNING" | "COMMISSION.EARLIER_OPEN" | "COMMISSION.UNPRICED" | "COMMISSION.NOTHING_TO_ADJUST" | "COMMISSION.PAYOUT_NOT_FOUND" | "COMMISSION.NONE_TO_APPROVE" | "COMMISSION.NONE_TO_PAY" | "TAX.NO_RATE" | "COMMISSION.NO_STATEMENT" | "COMMISSION.CHANGED" | "COMMISSION.NOT_CLOSED" | "COMMISSION.NO_VARIANCE" | "SLAB.NOT_FOUND" | "SLAB.ORDER_INCOMPLETE" | "PARTNER.NOT_FOUND" | "PARTNER.SLUG_TAKEN" | "PARTNER.DEFAULT_NEEDED" | "INVITATION.NOT_VALID" | "INVITATION.USED" | "INVITATION.REPLACED" | "INVITATION.EXPIRED" | "PORTAL_USER.NO_ACCOUNT" | "PORTAL_USER.NOT_FOUND" | "PORTAL_USER.PHONE_TAKEN" | "PORTAL_USER.OWN_ACCOUNT" | "PORTAL_USER.ACTIVE" | "PARTNER_USER.NOT_FOUND" | "PARTNER_USER.EMAIL_TAKEN" | "OPTION_LIST.NOT_FOUND" | "OPTION_LIST.FIXED" | "OPTION_LIST.ORDER_INCOMPLETE" | "OPTION_LIST.LAST_OPTION" | "OPTION.NOT_FOUND" | "OPTION.ID_TAKEN" | "LENDER_APPLICATION.NOT_FOUND" | "APPLICATION.NOT_FOUND" | "PROFILE.NOT_FOUND" | "PROFILE.NOTHING_TO_COMPARE" | "IDENTITY.CHECK_REQUIRED" | "IDENTITY.CONFIRMED" | "PLACE.PINCODE_UNKNOWN" | "PLACE.IFSC_UNKNOWN" | "APPLICATION.PRODUCT_NOT_OFFERED" | "APPLICATION.PROFILE_INCOMPLETE" | "APPLICATION.PROFILE_OLD" | "APPLICATION.NOT_SUBMITTED" | "APPLICATION.NOT_OPEN" | "OFFER.NOT_MATCHED" | "OFFER.ALREADY_CHOSEN" | "OFFER.INSTALMENT_TOO_HIGH" | "LENDER.CLOSED" | "LENDER.UNREACHABLE" | "BUREAU.UNREACHABLE" | "BUREAU.TOO_OFTEN" | "LENDER_APPLICATION.NOT_OFFERED" | "LENDER_APPLICATION.TOO_LATE" | "LENDER_OTP.NOT_ASKED" | "LENDER_OTP.WRONG" | "LENDER_OTP.TOO_MANY" | "APPLICATION.ENDED" | "CALLBACK.UNKNOWN_LENDER" | "CALLBACK.BAD_SIGNATURE" | "CALLBACK.STALE" | "CONSENT.NOT_FOUND" | "CONSENT.ENDS_WITH_DATA" | "DELETION_REQUEST.NOT_FOUND" | "DELETION_REQUEST.NOT_OPEN" | "DELETION_REQUEST.APPROVED_MEANWHILE" | "DELETION_REQUEST.ALREADY_OPEN" | "LENDER.NAME_TAKEN" | "LENDER.ORDER_INCOMPLETE" | "LENDER_GROUP.NOT_FOUND" | "LENDER_GROUP.NAME_TAKEN" | "LENDER_GROUP.NOT_EMPTY" | "VENDOR.ALREADY_ON" | "VENDOR.ALREADY_OFF" | "VENDOR.SWITCH_NOT_FOUND" | "UTM_LINK.REFUSED" | "TRACKING_LINK.NOT_FOUND" | "MERCHANT.NOT_FOUND" | "MERCHANT.KNOWN" | "MERCHANT.DECIDED" | "MERCHANT.NO_LINK" | "LINK_HOST.NOT_FOUND" | "LINK_HOST.TAKEN" | "LINK_HOST.IN_USE" | "GATEWAY_HOST.NOT_FOUND" | "GATEWAY_HOST.TAKEN" | "GATEWAY_HOST.CONFIRMED" | "FILE.NOT_FOUND" | "FILE.MISSING" | "FILE.TOO_LARGE" | "FILE.NOT_AN_IMAGE" | "FILE.FOLDER_UNKNOWN" | "UPLOAD.INVALID_TYPE" | "UPLOAD.MISNAMED" | "UPLOAD.PROTECTED" | "UPLOAD.MACROS" | "UPLOAD.UNREADABLE" | "UPLOAD.NO_HEADER" | "UPLOAD.EMPTY" | "UPLOAD.TOO_LARGE" | "UPLOAD.UNPACKS_TOO_LARGE" | "UPLOAD.TOO_MANY_ROWS" | "UPLOAD.TOO_SLOW" | "UPLOAD.NOT_NOW" | "UPLOAD.NOT_FOUND" | "UPLOAD.NOT_CHECKED" | "UPLOAD.HAS_ERRORS" | "UPLOAD.NOT_APPLIED" | "UPLOAD.FAILED" | "UPLOAD_ROW.NOT_FOUND" | "UPLOAD_ROW.SETTLED" | "UPLOAD_ROW.NO_SUCH_APPLICATION" | "UPLOAD_ROW.NOT_SENT" | "DISBURSAL_DIFFERENCE.NOT_FOUND" | "DISBURSAL_DIFFERENCE.DECIDED" | "VERSION.CONFLICT" | "IDEMPOTENCY.KEY_REUSED" | "DATABASE.UNAVAILABLE" | "STORE.UNAVAILABLE" | "SERVER.UNAVAILABLE" | "SERVER.ERROR";
+            code: "REQUEST.INVALID" | "REQUEST.MALFORMED" | "REQUEST.TOO_LARGE" | "REQUEST.UNSUPPORTED_MEDIA_TYPE" | "REQUEST.NOT_FOUND" | "REQUEST.METHOD_NOT_ALLOWED" | "REQUEST.TOO_MANY" | "REQUEST.TIMEOUT" | "AUTH.REQUIRED" | "AUTH.INVALID_CREDENTIALS" | "AUTH.OTP_REQUIRED" | "AUTH.OTP_WRONG" | "AUTH.TOO_MANY_ATTEMPTS" | "AUTH.FORBIDDEN" | "AUTH.SECOND_STEP_REQUIRED" | "AUTH.SECOND_STEP_COMPULSORY" | "AUTH.SECOND_ADMIN" | "AUTH.SECOND_ADMIN_LINKED" | "AUTH.PASSWORD_WRONG" | "AUTH.PASSWORD_COMMON" | "AUTH.PASSWORD_SAME" | "RECORD.NOT_FOUND" | "CASE.HELD" | "CASE.NOT_HELD" | "CASE.COLLEAGUE" | "CALL_CAMPAIGN.STATE" | "CALL_CAMPAIGN.STARTED" | "CALL_CAMPAIGN.TOO_MANY" | "CALL.NOT_HELD" | "CALL.NOT_RUNNING" | "CALL.NOT_YET" | "CALL.NEVER" | "CALL.OPEN" | "CALL.NO_EXTENSION" | "CALL.LOGGED" | "TICKET.HELD" | "TICKET.NOT_HELD" | "TICKET.STATE" | "TICKET.TOO_LONG" | "TICKET.FILE_KIND" | "TICKET.FILE_TOO_LARGE" | "TICKET.FILES_FULL" | "TICKET.NO_READER" | "MESSAGE_TEMPLATE.NAME_TAKEN" | "MESSAGE_TEMPLATE.NOT_CURRENT" | "CAMPAIGN.STATE" | "CAMPAIGN.NOT_COUNTED" | "CAMPAIGN.NOBODY" | "CAMPAIGN.CHANGED" | "REPORT.TOO_MANY_ROWS" | "REPORT_MAIL.TOO_MANY" | "REPORT_MAIL.RECIPIENT" | "EXPORT.TOO_MANY" | "EXPORT.BUSY" | "EXPORT.OVER" | "EXPORT.NOT_READY" | "SESSION.NOT_FOUND" | "PASSWORD_LINK.NOT_VALID" | "PASSWORD_LINK.USED" | "PASSWORD_LINK.REPLACED" | "PASSWORD_LINK.EXPIRED" | "OTP.TOO_SOON" | "OTP.HOUR_LIMIT" | "OTP.DAY_LIMIT" | "OTP.ADDRESS_LIMIT" | "OTP.BUSY" | "OTP.GUESS_LIMIT" | "OTP.WRONG" | "OTP.TRIES_USED" | "OTP.EXPIRED" | "TRANSFER.NOT_VALID" | "ASSISTED.NOT_VALID" | "ASSISTED.NOT_SAME" | "ASSISTED.OVER" | "CUSTOMER.NOT_FOUND" | "ADMIN_USER.NOT_FOUND" | "ADMIN_USER.EMAIL_TAKEN" | "ADMIN_USER.OWN_ACCOUNT" | "ADMIN_USER.LAST_ADMIN" | "SAVED_VIEW.TOO_MANY" | "SAVED_VIEW.NAME_TAKEN" | "CARD.NOT_FOUND" | "CARD.NO_LINK" | "CARD.ORDER_INCOMPLETE" | "LENDER.NOT_FOUND" | "COMMISSION.MONTH_NOT_FOUND" | "COMMISSION.MONTH_CLOSED" | "COMMISSION.MONTH_RUNNING" | "COMMISSION.EARLIER_OPEN" | "COMMISSION.UNPRICED" | "COMMISSION.NOTHING_TO_ADJUST" | "COMMISSION.PAYOUT_NOT_FOUND" | "COMMISSION.NONE_TO_APPROVE" | "COMMISSION.NONE_TO_PAY" | "TAX.NO_RATE" | "COMMISSION.NO_STATEMENT" | "COMMISSION.CHANGED" | "COMMISSION.NOT_CLOSED" | "COMMISSION.NO_VARIANCE" | "SLAB.NOT_FOUND" | "SLAB.ORDER_INCOMPLETE" | "PARTNER.NOT_FOUND" | "PARTNER.SLUG_TAKEN" | "PARTNER.DEFAULT_NEEDED" | "INVITATION.NOT_VALID" | "INVITATION.USED" | "INVITATION.REPLACED" | "INVITATION.EXPIRED" | "PORTAL_USER.NO_ACCOUNT" | "PORTAL_USER.NOT_FOUND" | "PORTAL_USER.PHONE_TAKEN" | "PORTAL_USER.OWN_ACCOUNT" | "PORTAL_USER.ACTIVE" | "PARTNER_USER.NOT_FOUND" | "PARTNER_USER.EMAIL_TAKEN" | "OPTION_LIST.NOT_FOUND" | "OPTION_LIST.FIXED" | "OPTION_LIST.ORDER_INCOMPLETE" | "OPTION_LIST.LAST_OPTION" | "OPTION.NOT_FOUND" | "OPTION.ID_TAKEN" | "LENDER_APPLICATION.NOT_FOUND" | "APPLICATION.NOT_FOUND" | "PROFILE.NOT_FOUND" | "PROFILE.NOTHING_TO_COMPARE" | "IDENTITY.CHECK_REQUIRED" | "IDENTITY.CONFIRMED" | "PLACE.PINCODE_UNKNOWN" | "PLACE.IFSC_UNKNOWN" | "APPLICATION.PRODUCT_NOT_OFFERED" | "APPLICATION.PROFILE_INCOMPLETE" | "APPLICATION.PROFILE_OLD" | "APPLICATION.NOT_SUBMITTED" | "APPLICATION.NOT_OPEN" | "OFFER.NOT_MATCHED" | "OFFER.ALREADY_CHOSEN" | "OFFER.INSTALMENT_TOO_HIGH" | "LENDER.CLOSED" | "LENDER.UNREACHABLE" | "BUREAU.UNREACHABLE" | "BUREAU.TOO_OFTEN" | "LENDER_APPLICATION.NOT_OFFERED" | "LENDER_APPLICATION.TOO_LATE" | "LENDER_OTP.NOT_ASKED" | "LENDER_OTP.WRONG" | "LENDER_OTP.TOO_MANY" | "APPLICATION.ENDED" | "CALLBACK.UNKNOWN_LENDER" | "CALLBACK.BAD_SIGNATURE" | "CALLBACK.STALE" | "CONSENT.NOT_FOUND" | "CONSENT.ENDS_WITH_DATA" | "DELETION_REQUEST.NOT_FOUND" | "DELETION_REQUEST.NOT_OPEN" | "DELETION_REQUEST.APPROVED_MEANWHILE" | "DELETION_REQUEST.ALREADY_OPEN" | "LENDER.NAME_TAKEN" | "LENDER.ORDER_INCOMPLETE" | "LENDER_GROUP.NOT_FOUND" | "LENDER_GROUP.NAME_TAKEN" | "LENDER_GROUP.NOT_EMPTY" | "VENDOR.ALREADY_ON" | "VENDOR.ALREADY_OFF" | "VENDOR.SWITCH_NOT_FOUND" | "UTM_LINK.REFUSED" | "TRACKING_LINK.NOT_FOUND" | "MERCHANT.NOT_FOUND" | "MERCHANT.KNOWN" | "MERCHANT.DECIDED" | "MERCHANT.NO_LINK" | "LINK_HOST.NOT_FOUND" | "LINK_HOST.TAKEN" | "LINK_HOST.IN_USE" | "GATEWAY_HOST.NOT_FOUND" | "GATEWAY_HOST.TAKEN" | "GATEWAY_HOST.CONFIRMED" | "FILE.NOT_FOUND" | "FILE.MISSING" | "FILE.TOO_LARGE" | "FILE.NOT_AN_IMAGE" | "FILE.FOLDER_UNKNOWN" | "UPLOAD.INVALID_TYPE" | "UPLOAD.MISNAMED" | "UPLOAD.PROTECTED" | "UPLOAD.MACROS" | "UPLOAD.UNREADABLE" | "UPLOAD.NO_HEADER" | "UPLOAD.EMPTY" | "UPLOAD.TOO_LARGE" | "UPLOAD.UNPACKS_TOO_LARGE" | "UPLOAD.TOO_MANY_ROWS" | "UPLOAD.TOO_SLOW" | "UPLOAD.NOT_NOW" | "UPLOAD.NOT_FOUND" | "UPLOAD.NOT_CHECKED" | "UPLOAD.HAS_ERRORS" | "UPLOAD.NOT_APPLIED" | "UPLOAD.FAILED" | "UPLOAD_ROW.NOT_FOUND" | "UPLOAD_ROW.SETTLED" | "UPLOAD_ROW.NO_SUCH_APPLICATION" | "UPLOAD_ROW.NOT_SENT" | "DISBURSAL_DIFFERENCE.NOT_FOUND" | "DISBURSAL_DIFFERENCE.DECIDED" | "VERSION.CONFLICT" | "IDEMPOTENCY.KEY_REUSED" | "DATABASE.UNAVAILABLE" | "STORE.UNAVAILABLE" | "SERVER.UNAVAILABLE" | "SERVER.ERROR";
             /** @example This credit card does not exist. */
             message: string;
             errors?: {
@@ -20093,6 +20306,52 @@ export interface components {
                 };
             };
         };
+        /**
+         * @description `REQUEST.MALFORMED`: The request could not be read.
+         *
+         *     `TICKET.FILE_KIND`: This is no whole picture (JPEG, PNG, WebP) or PDF. Choose another file.
+         *
+         *     `FILE.MISSING`: No file selected
+         */
+        "REQUEST.MALFORMED-TICKET.FILE_KIND-FILE.MISSING": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "REQUEST.MALFORMED" | "TICKET.FILE_KIND" | "FILE.MISSING";
+                };
+            };
+        };
+        /**
+         * @description `REQUEST.TOO_LARGE`: The request is larger than 100 KB allowed.
+         *
+         *     `TICKET.FILE_TOO_LARGE`: The file is larger than 5 MB, or the picture than 16 megapixels. Choose a smaller one.
+         */
+        "REQUEST.TOO_LARGE-TICKET.FILE_TOO_LARGE": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "REQUEST.TOO_LARGE" | "TICKET.FILE_TOO_LARGE";
+                };
+            };
+        };
+        /** @description `TICKET.FILES_FULL`: This ticket has {most} files, which is the most. Open a new one for more. */
+        "TICKET.FILES_FULL": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "TICKET.FILES_FULL";
+                };
+            };
+        };
         /** @description `TICKET.HELD`: Meera Nair has this ticket. Ask them to give it back. */
         "TICKET.HELD": {
             headers: {
@@ -20156,6 +20415,46 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {string} */
                     code?: "TICKET.HELD" | "TICKET.NOT_HELD" | "TICKET.TOO_LONG";
+                };
+            };
+        };
+        /**
+         * @description `REQUEST.INVALID`: Some of what was sent cannot be used. See the fields below.
+         *
+         *     `REQUEST.MALFORMED`: The request could not be read.
+         *
+         *     `TICKET.FILE_KIND`: This is no whole picture (JPEG, PNG, WebP) or PDF. Choose another file.
+         *
+         *     `FILE.MISSING`: No file selected
+         */
+        "REQUEST.INVALID-REQUEST.MALFORMED-TICKET.FILE_KIND-FILE.MISSING": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "REQUEST.INVALID" | "REQUEST.MALFORMED" | "TICKET.FILE_KIND" | "FILE.MISSING";
+                };
+            };
+        };
+        /**
+         * @description `TICKET.HELD`: Meera Nair has this ticket. Ask them to give it back.
+         *
+         *     `TICKET.NOT_HELD`: Take the ticket first: only who has it may do this.
+         *
+         *     `TICKET.FILES_FULL`: This ticket has {most} files, which is the most. Open a new one for more.
+         *
+         *     `TICKET.NO_READER`: Nobody could open this file: it was asked without signing in, or by phone. Keep it for the desk.
+         */
+        "TICKET.HELD-TICKET.NOT_HELD-TICKET.FILES_FULL-TICKET.NO_READER": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "TICKET.HELD" | "TICKET.NOT_HELD" | "TICKET.FILES_FULL" | "TICKET.NO_READER";
                 };
             };
         };
@@ -30118,7 +30417,7 @@ export interface operations {
                 /** @description On whose side it happened */
                 source?: "customer" | "admin" | "partner" | "lender" | "system";
                 /** @description Whose events are wanted */
-                measure: "leads" | "complete" | "submitted" | "matched" | "offered" | "consented" | "duplicates" | "pushed" | "push_failures" | "accepted" | "decided" | "sanctioned" | "refused" | "disbursed" | "reports";
+                measure: "leads" | "complete" | "submitted" | "matched" | "offered" | "consented" | "duplicates" | "pushed" | "push_failures" | "accepted" | "decided" | "sanctioned" | "refused" | "disbursed" | "reports" | "complaints" | "calls" | "wrong_numbers" | "not_interested";
                 /** @description The id of the last row read: the page begins behind it */
                 after?: number;
             };
@@ -33269,6 +33568,79 @@ export interface operations {
             503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
+    Tickets_attach: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                uuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description JPEG, PNG, WebP or PDF, up to 5 MB; a picture up to 16 megapixels
+                     */
+                    image_name: string;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnTicketResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED-TICKET.FILE_KIND-FILE.MISSING"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
+            404: components["responses"]["RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["TICKET.FILES_FULL"];
+            413: components["responses"]["REQUEST.TOO_LARGE-TICKET.FILE_TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE-STORE.UNAVAILABLE"];
+        };
+    };
+    Tickets_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                uuid: string;
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/webp": string;
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
+            404: components["responses"]["RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE-STORE.UNAVAILABLE"];
+        };
+    };
     TicketsAdmin_list: {
         parameters: {
             query?: {
@@ -33550,6 +33922,81 @@ export interface operations {
             429: components["responses"]["REQUEST.TOO_MANY"];
             500: components["responses"]["SERVER.ERROR"];
             503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    TicketsAdmin_attach: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description JPEG, PNG, WebP or PDF, up to 5 MB; a picture up to 16 megapixels
+                     */
+                    image_name: string;
+                    /** @enum {string} */
+                    side: "desk" | "note";
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TicketResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED-TICKET.FILE_KIND-FILE.MISSING"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["TICKET.HELD-TICKET.NOT_HELD-TICKET.FILES_FULL-TICKET.NO_READER"];
+            413: components["responses"]["REQUEST.TOO_LARGE-TICKET.FILE_TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE-STORE.UNAVAILABLE"];
+        };
+    };
+    TicketsAdmin_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/webp": string;
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE-STORE.UNAVAILABLE"];
         };
     };
     TicketsAdmin_close: {

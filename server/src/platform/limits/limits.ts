@@ -42,6 +42,7 @@ export class Limits {
   private readonly signInPerAddress: AddressLimit;
   private readonly otpPerAddress: AddressLimit;
   private readonly helpPerAddress: AddressLimit;
+  private readonly ticketFilesPerAddress: AddressLimit;
   private readonly optOutsPerAddress: AddressLimit;
   private readonly scoresPerAddress: AddressLimit;
   private readonly signInPerAccount: RateLimiterMySQL;
@@ -80,6 +81,7 @@ export class Limits {
     this.signInPerAddress = perAddress('sign-in-address', 50);
     this.otpPerAddress = perAddress('otp-address', OTP_SENDS_PER_ADDRESS.codes, OTP_SENDS_PER_ADDRESS.seconds);
     this.helpPerAddress = perAddress('help-address', 10, HOUR_S);
+    this.ticketFilesPerAddress = perAddress('ticket-file-address', 30, HOUR_S);
     // Mail boxes send the clicks of many people from few addresses.
     this.optOutsPerAddress = perAddress('opt-out-address', 300, HOUR_S);
     this.scoresPerAddress = perAddress('score-address', 30, HOUR_S);
@@ -161,6 +163,11 @@ export class Limits {
   /** Counts a help request, because each costs the help desk time. */
   async countHelpRequest(ip: string): Promise<void> {
     await this.countAddress(this.helpPerAddress, ip, 'REQUEST.TOO_MANY');
+  }
+
+  /** Counts a file before its picture is decoded. */
+  async countTicketFile(ip: string): Promise<void> {
+    await this.countAddress(this.ticketFilesPerAddress, ip, 'REQUEST.TOO_MANY');
   }
 
   /** Counts a code of an opt-out before it is looked for, because codes could be guessed. */
