@@ -82,7 +82,7 @@ describe('API keys of partners', () => {
         .post(KEYS)
         .send({ ...ASKED, ...given }),
       'REQUEST.INVALID',
-      field,
+      [field],
     );
     expect(await list()).toEqual([]);
   });

@@ -9,4 +9,10 @@ export const access: ExpectedAccess = {
   'POST /api/partner/api-keys': ['owner'],
   'POST /api/partner/api-keys/:id/revoke': ['owner'],
   'GET /api/partner-api/v1/key': 'keys',
+  'GET /api/partner-api/v1/products': 'keys',
+  'GET /api/partner-api/v1/eligibility': 'keys',
+  'GET /api/partner-api/v1/leads': 'keys',
+  'POST /api/partner-api/v1/leads': 'keys',
+  'GET /api/partner-api/v1/leads/:id': 'keys',
+  'POST /api/partner-api/v1/sandbox/leads/:id/state': 'keys',
 };
