@@ -59,8 +59,8 @@ test('an owner creates a key, calls with it and revokes it, in Hindi @phone', as
   const card = page.getByRole('listitem').filter({ hasText: 'पुणे का CRM' });
   await expect(card).toContainText(`${key.slice(0, 13)}…`);
   await expect(page.getByText(key)).toHaveCount(0);
-  await card.getByRole('button', { name: 'बंद करें: पुणे का CRM' }).click();
-  await page.getByRole('dialog', { name: 'पुणे का CRM को बंद करें?' }).getByRole('button', { name: 'बंद करें' }).click();
+  await card.getByRole('button', { name: 'कुंजी बंद करें: पुणे का CRM' }).click();
+  await page.getByRole('dialog', { name: 'पुणे का CRM को बंद करें?' }).getByRole('button', { name: 'कुंजी बंद करें' }).click();
   await expect(card).toContainText('बंद की गई');
   await app.as(key).get(FIRST_CALL).expect(401);
 });

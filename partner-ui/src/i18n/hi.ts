@@ -227,7 +227,7 @@ export const hi: Record<keyof typeof en, string> = {
   'keys.used': 'आख़िरी बार {date}',
   'keys.unused': 'अभी इस्तेमाल नहीं हुई',
   'keys.until': '{date} तक चलेगी',
-  'keys.revoke': 'बंद करें',
+  'keys.revoke': 'कुंजी बंद करें',
   'keys.ask': '{name} को बंद करें?',
   'keys.askText': 'इससे कॉल करने वाले प्रोग्राम को अगली कॉल से ही मना कर दिया जाएगा। इसे वापस नहीं लिया जा सकता।',
   'keys.revoked': '{name} बंद कर दी गई।',

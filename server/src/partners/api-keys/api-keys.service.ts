@@ -6,6 +6,7 @@ import { type ApiKeyCaller, ApiKeyCallers } from '../../platform/auth/api-key-ca
 import { portalScopeOf } from '../../platform/auth/portal-scope.js';
 import { Transactions } from '../../platform/database/transactions.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
+import { Limits } from '../../platform/limits/limits.js';
 import type { RawListQuery } from '../../platform/rest/list-query.js';
 import { Page } from '../../platform/rest/page.js';
 import { ApiKeyEntity } from './api-key.entity.js';
@@ -31,10 +32,14 @@ export class ApiKeysService implements OnModuleInit {
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
     private readonly callers: ApiKeyCallers,
+    private readonly limits: Limits,
   ) {}
 
   onModuleInit(): void {
-    this.callers.register((key) => this.find(key));
+    this.callers.register(async (key) => {
+      const caller = await this.find(key);
+      return caller && { caller, quota: await this.limits.countApiCall(caller.id) };
+    });
   }
 
   /** The keys of one partner, or of all. */

@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals';
 import type { ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { Config } from '../config/config.js';
-import type { Limits } from '../limits/limits.js';
 import { AccessGuard } from './access.guard.js';
 import { ApiKeyCallers } from './api-key-callers.js';
 import { AllowApiKey, Public } from './allow.decorator.js';
@@ -35,7 +34,7 @@ describe('the access guard', () => {
     DATABASE_URL: 'mysql://localhost/none',
     APP_SECRET: 'only-for-tests-only-for-tests-only',
   });
-  const guard = new AccessGuard(new Reflector(), config, new ApiKeyCallers(), {} as Limits);
+  const guard = new AccessGuard(new Reflector(), config, new ApiKeyCallers());
 
   it('a route that declares nothing is closed', async () => {
     await expect(guard.canActivate(contextOf(Routes, routes.forgotten))).rejects.toThrow('AUTH.FORBIDDEN');

@@ -5,7 +5,6 @@ import { isGranted } from '@marketplace/contract/permissions/permissions.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../config/config.js';
 import { DomainError, tooMany } from '../errors/domain-error.js';
-import { Limits } from '../limits/limits.js';
 import { callerOf, type SignedIn } from './actor.js';
 import { ACCESS, type Access } from './allow.decorator.js';
 import { ApiKeyCallers } from './api-key-callers.js';
@@ -18,7 +17,6 @@ export class AccessGuard extends AuthGuard('session') {
     private readonly reflector: Reflector,
     private readonly config: Config,
     private readonly apiKeys: ApiKeyCallers,
-    private readonly limits: Limits,
   ) {
     super();
   }
@@ -57,10 +55,11 @@ export class AccessGuard extends AuthGuard('session') {
     reply: FastifyReply,
   ): Promise<void> {
     const key = bearerToken(request);
-    const caller = key === null ? null : await this.apiKeys.find(key);
-    if (!caller) throw new DomainError('API_KEY.NOT_VALID');
+    const admitted = key === null ? null : await this.apiKeys.admit(key);
+    if (!admitted) throw new DomainError('API_KEY.NOT_VALID');
+    const { caller, quota } = admitted;
     request.apiKey = caller;
-    const { limit, windowSeconds, remaining, resetSeconds, exceeded } = await this.limits.countApiCall(caller.id);
+    const { limit, windowSeconds, remaining, resetSeconds, exceeded } = quota;
     void reply
       .header('RateLimit-Policy', `${limit};w=${windowSeconds}`)
       .header('RateLimit-Limit', String(limit))

@@ -10,18 +10,32 @@ export interface ApiKeyCaller {
   expiresAt: Date | null;
 }
 
-type Find = (key: string) => Promise<ApiKeyCaller | null>;
+/** What of its calls a key has left, which each answer tells. */
+export interface ApiQuota {
+  limit: number;
+  windowSeconds: number;
+  remaining: number;
+  resetSeconds: number;
+  exceeded: boolean;
+}
 
-/** Whom a key belongs to, answered by the room that has the keys. */
+interface Admitted {
+  caller: ApiKeyCaller;
+  quota: ApiQuota;
+}
+
+type Admit = (key: string) => Promise<Admitted | null>;
+
+/** Whose a key is, answered and counted by the room that has the keys; `null` for one that does not work. */
 @Injectable()
 export class ApiKeyCallers {
-  private findKey: Find = () => Promise.resolve(null);
+  private admitKey: Admit = () => Promise.resolve(null);
 
-  register(find: Find): void {
-    this.findKey = find;
+  register(admit: Admit): void {
+    this.admitKey = admit;
   }
 
-  find(key: string): Promise<ApiKeyCaller | null> {
-    return this.findKey(key);
+  admit(key: string): Promise<Admitted | null> {
+    return this.admitKey(key);
   }
 }

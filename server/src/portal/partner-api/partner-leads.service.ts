@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ASSISTED_LINK_HOURS } from '@marketplace/contract/assisted/assisted.js';
-import { maskMobile } from '@marketplace/contract/fields/fields.js';
 import {
   LEADS_PER_PAGE,
   type PartnerLeadState,
@@ -89,7 +88,7 @@ export class PartnerLeadsService implements OnModuleInit {
             ...{ expires_at, test_state: 'WAITING', test_state_at: now, test_phone_last4: phone.slice(-4) },
           });
         }
-        await tx.query('UPDATE partner_leads SET ? WHERE id = ?', [rest, id]);
+        await tx.manager.update(PartnerLeadEntity, { id }, rest);
         tx.audit('create', ENTITY, id, [{ property: 'mode', before: null, after: mode }]);
         const stored = (await this.leads.findOwn(apiKeyOf(actor), uuid, tx))!;
         return { ...toResponse(stored, []), link };
@@ -154,7 +153,7 @@ function toResponse(lead: StoredPartnerLead, lenders: LeadAtLender[]): PartnerLe
   const last4 = phone_last4 ?? test_phone_last4;
   return {
     ...{ id: uuid, mode, reference, product_type, state: stateOf(lead) },
-    phone_masked: last4 === null || last4 === '' ? null : maskMobile(last4),
+    phone_masked: last4 === null || last4 === '' ? null : `XXXXXX${last4}`,
     created_at: created_at.toISOString(),
     link_expires_at: expires_at.toISOString(),
     lenders,
