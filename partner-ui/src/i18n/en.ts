@@ -245,5 +245,6 @@ export const en = {
   'calls.title': 'Your first call',
   'calls.lead': 'It tells what your key may do. Put your key in place of {key}.',
   'calls.curl': 'With curl',
+  'calls.all': 'All calls, as an OpenAPI document',
   'calls.javascript': 'In JavaScript, on your server',
 } as const;

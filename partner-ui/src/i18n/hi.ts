@@ -244,5 +244,6 @@ export const hi: Record<keyof typeof en, string> = {
   'calls.title': 'आपकी पहली कॉल',
   'calls.lead': 'यह बताती है कि आपकी कुंजी से क्या हो सकता है। {key} की जगह अपनी कुंजी लिखें।',
   'calls.curl': 'curl से',
+  'calls.all': 'सभी कॉल, OpenAPI दस्तावेज़ में',
   'calls.javascript': 'JavaScript में, आपके सर्वर पर',
 };

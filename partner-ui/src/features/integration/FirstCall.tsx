@@ -1,3 +1,5 @@
+import { Icon } from '@marketplace/web/chrome/Icon.js';
+import form from '@marketplace/web/forms/form.module.css';
 import { useTexts } from '../../i18n/useTexts.js';
 import { Code } from './Code.js';
 import css from './Integration.module.css';
@@ -21,6 +23,10 @@ export function FirstCall() {
           <Code label={t(`calls.${how}`)}>{samples[how]}</Code>
         </div>
       ))}
+      <a className={form.secondary} href="/api/partner-api/openapi.json" target="_blank" rel="noopener">
+        {t('calls.all')}
+        <Icon name="out" size={18} />
+      </a>
     </section>
   );
 }

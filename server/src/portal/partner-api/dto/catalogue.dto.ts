@@ -10,7 +10,7 @@ export class PartnerProduct {
   @ApiProperty({ enum: PRODUCT_TYPES, example: 'Personal Loans' })
   product_type: ProductType;
 
-  @ApiProperty({ example: 'Personal loan', description: 'In the language of `Accept-Language`' })
+  @ApiProperty({ example: 'Personal Loans', description: 'In the language of `Accept-Language`' })
   name: string;
 
   @ApiProperty({ example: true, description: 'Whether leads for it can be created here' })
