@@ -243,7 +243,7 @@ export const en = {
   'scope.leads:write': 'Create leads',
   'scope.catalogue:read': 'Read products and lenders’ conditions',
   'calls.title': 'Your first call',
-  'calls.lead': 'It tells what your key may do. Put your key in place of {key}.',
+  'calls.lead': 'It tells what your key may do. In place of {key} write your own.',
   'calls.curl': 'With curl',
   'calls.all': 'All calls, as an OpenAPI document',
   'calls.javascript': 'In JavaScript, on your server',

@@ -5,7 +5,7 @@ import { useTexts } from '../../i18n/useTexts.js';
 import css from './Integration.module.css';
 
 /** Text for another program, with a button that copies it. */
-export function Code({ label, children }: { label: string; children: string }) {
+export function Code({ label, wraps = false, children }: { label: string; wraps?: boolean; children: string }) {
   const t = useTexts();
   const copy = async () => {
     try {
@@ -16,7 +16,7 @@ export function Code({ label, children }: { label: string; children: string }) {
     }
   };
   return (
-    <div className={css.code}>
+    <div className={wraps ? `${css.code} ${css.wraps}` : css.code}>
       <pre role="region" aria-label={label} tabIndex={0} lang="en" translate="no">
         <code>{children}</code>
       </pre>

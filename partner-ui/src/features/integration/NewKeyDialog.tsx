@@ -61,7 +61,9 @@ export function NewKeyDialog({ onCreated, onClose }: NewKeyDialogProps) {
       <Dialog title={t('keys.once')} onClose={onClose}>
         <div className={form.form}>
           <p className={form.notice}>{t('keys.onceText')}</p>
-          <Code label={t('keys.key')}>{key}</Code>
+          <Code label={t('keys.key')} wraps>
+            {key}
+          </Code>
           <button type="button" className={form.button} onClick={onClose}>
             {t('keys.kept')}
           </button>
