@@ -3,8 +3,10 @@ import { API_CALLS_PER_MINUTE, API_KEYS_PER_MODE } from '@marketplace/contract/p
 import type { ApiKeyResponse, CreatedApiKeyResponse } from '../src/partners/api-keys/dto/api-key.dto.js';
 import { hashOf } from '../src/partners/api-keys/key-text.js';
 import type { PartnerEntity } from '../src/partners/partners/partner.entity.js';
+import { Messaging } from '../src/platform/messaging/messaging.js';
 import { anAdmin, aPartner, aPartnerUser } from './builders/accounts.js';
 import { anApiKey } from './builders/api-keys.js';
+import { eventually } from './support/eventually.js';
 import { expectError } from './support/expect-error.js';
 import { TestApp } from './support/test-app.js';
 
@@ -18,6 +20,7 @@ describe('API keys of partners', () => {
   let admin: string;
   let partner: PartnerEntity;
   let owner: string;
+  let ownerEmail: string;
 
   beforeAll(async () => {
     app = await TestApp.start();
@@ -30,7 +33,7 @@ describe('API keys of partners', () => {
   });
   beforeEach(async () => {
     partner = await aPartner(app);
-    owner = (await aPartnerUser(app, { partner })).token;
+    ({ token: owner, email: ownerEmail } = await aPartnerUser(app, { partner }));
     await other.refreshLists();
   });
 
@@ -85,6 +88,27 @@ describe('API keys of partners', () => {
       [field],
     );
     expect(await list()).toEqual([]);
+  });
+
+  it('every owner of the partner who can sign in is told of a new key by e-mail, and nobody else', async () => {
+    const sent: { to: string; subject: string; text: string }[] = [];
+    for (const server of [app, other]) {
+      server.app.get(Messaging).sendEmail = (mail) => Promise.resolve(void sent.push(mail));
+    }
+    const second = await aPartnerUser(app, { partner });
+    await aPartnerUser(app, { partner, status: 0 });
+    await aPartnerUser(app, { partner, role: 'STAFF' });
+    await aPartnerUser(app, { partner: await aPartner(app) });
+
+    const { key } = await create();
+
+    const told = await eventually(() => {
+      if (sent.length < 2) throw new Error(`${sent.length} were told`);
+      return sent;
+    });
+    expect(told.map(({ to }) => to).sort()).toEqual([ownerEmail, second.email].sort());
+    expect(new Set(told.map(({ subject }) => subject))).toEqual(new Set(['A new API key was created']));
+    expect(JSON.stringify(told)).not.toContain(key.slice(0, 13));
   });
 
   it('two keys of a mode work at a time, whoever asks at once; a revoked and an old one leave room', async () => {

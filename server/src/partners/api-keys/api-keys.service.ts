@@ -1,10 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { API_KEYS_PER_MODE, type ApiKeyState } from '@marketplace/contract/partner-api/api-keys.js';
 import { And, DataSource, type FindOptionsWhere, In, LessThan, MoreThan } from 'typeorm';
+import { PARTNER } from '../../accounts/accounts/account-kinds.js';
 import type { Actor } from '../../platform/auth/actor.js';
 import { type ApiKeyCaller, ApiKeyCallers } from '../../platform/auth/api-key-callers.js';
 import { portalScopeOf } from '../../platform/auth/portal-scope.js';
-import { Transactions } from '../../platform/database/transactions.js';
+import { Transactions, type Tx } from '../../platform/database/transactions.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { Limits } from '../../platform/limits/limits.js';
 import type { RawListQuery } from '../../platform/rest/list-query.js';
@@ -21,6 +22,7 @@ import { hashOf, hintOf, isWhole, newKey } from './key-text.js';
 const DAY_MS = 86_400_000;
 /** `last_used_at` is written at most this often. */
 const USED_EVERY_MS = 60_000;
+const MOST_TOLD = 20;
 const ENTITY = 'api-key';
 
 type FoundKey = Pick<ApiKeyEntity, 'id' | 'partner_id' | 'mode' | 'expires_at' | 'last_used_at'> & { scopes: string };
@@ -95,6 +97,9 @@ export class ApiKeysService implements OnModuleInit {
         expires_at: days === undefined ? null : new Date(now.getTime() + days * DAY_MS),
       });
       tx.audit('create', ENTITY, row.id, [{ property: 'hint', before: null, after: row.hint }]);
+      for (const { id: accountId } of await ownersOf(tx, partner_id)) {
+        tx.enqueue('security-notice', { table: PARTNER.table, accountId, event: 'api-key-created' });
+      }
       return row.id;
     });
     return { ...(await this.get(id)), key };
@@ -132,6 +137,15 @@ export class ApiKeysService implements OnModuleInit {
     const scopes = JSON.parse(row.scopes) as ApiKeyCaller['scopes'];
     return { id: row.id, partnerId: row.partner_id, mode: row.mode, scopes, expiresAt: row.expires_at };
   }
+}
+
+/** Whom a new key is told to: who made it, and those who may know nothing of it. */
+function ownersOf(tx: Tx, partnerId: number): Promise<{ id: number }[]> {
+  return tx.query(
+    `SELECT id FROM partner_users WHERE partner_id = ? AND role = 'OWNER' AND status = 1 AND deleted_at IS NULL
+     ORDER BY id LIMIT ${MOST_TOLD}`,
+    [partnerId],
+  );
 }
 
 function stateOf({ revoked_at, expires_at }: ApiKeyEntity, now = new Date()): ApiKeyState {
