@@ -18,6 +18,7 @@ import { refuseUnread } from './platform/http/unread-request.js';
 import { Limits } from './platform/limits/limits.js';
 import { Metrics } from './platform/metrics/metrics.js';
 import { openApiDocument } from './platform/openapi/openapi.js';
+import { partnerApiDocument } from './platform/openapi/partner-api.js';
 import { answerPages } from './platform/rest/page.js';
 import { startTelemetry } from './platform/telemetry/telemetry.js';
 
@@ -92,5 +93,8 @@ function describeApi(app: NestFastifyApplication): void {
   SwaggerModule.setup('api/docs', app, () => openApiDocument(app), {
     jsonDocumentUrl: 'api/openapi.json',
     customSiteTitle: 'Marketplace API',
+  });
+  SwaggerModule.setup('api/partner-api', app, () => partnerApiDocument(openApiDocument(app)), {
+    ...{ ui: false, raw: ['json'], jsonDocumentUrl: 'api/partner-api/openapi.json' },
   });
 }

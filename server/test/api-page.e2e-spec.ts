@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createApiClient } from '@marketplace/contract/api/client.js';
+import { API_CALLS_PER_MINUTE, API_SCOPES } from '@marketplace/contract/partner-api/api-keys.js';
+import { PARTNER_LEAD_STATES } from '@marketplace/contract/partner-api/leads.js';
 import { DemoData } from '../src/platform/demo-data/demo-data.js';
 import { anAdmin } from './builders/accounts.js';
 import { TestApp } from './support/test-app.js';
@@ -31,6 +33,51 @@ const unindented = (text: string) =>
     .map((line) => line.trim())
     .join('\n');
 
+/** Runs the page's commands in one shell, in an empty folder, and compares what each answers with what stands below it. */
+async function play(blocks: readonly Block[], url: string): Promise<void> {
+  const commands = blocks.filter(({ language }) => language === 'bash').map(({ text }) => text);
+  expect(commands.length).toBeGreaterThan(8);
+  const script = commands.join(`\necho; echo '${SEPARATOR}'\n`);
+  const cwd = await mkdtemp(join(tmpdir(), 'api-page-'));
+  const env = { PATH: process.env['PATH'], URL: url };
+  const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', script], { cwd, env });
+  await rm(cwd, { recursive: true });
+  const answers = stdout.split(SEPARATOR).map((answer) => answer.trim());
+
+  let command = -1;
+  for (const { language, text } of blocks) {
+    if (language === 'bash') command++;
+    if (language === 'json') expect(JSON.parse(answers[command]!)).toMatchObject(JSON.parse(text) as object);
+    if (language === 'text')
+      expect(answers[command]!.replaceAll('\r', '').split('\n')).toEqual(text.trim().split('\n'));
+  }
+}
+
+describe('docs/partner-api.md', () => {
+  let app: TestApp;
+
+  beforeAll(async () => {
+    app = await TestApp.start({ env: { DEMO_PASSWORD: 'rain on the tin roof 7' } });
+    await app.app.get(DemoData).add(app.app, ['partners/partner-users', 'catalogue/lenders']);
+    await app.refreshLists();
+  });
+  afterAll(() => app.stop());
+
+  it('every command answers what the page shows below it, and nothing reaches a customer', async () => {
+    await play(await blocksOf(new URL('../../docs/partner-api.md', import.meta.url)), app.url);
+    const [made] = await app.query('SELECT COUNT(*) AS leads FROM partner_leads');
+    const reached = await app.query('SELECT id FROM messages UNION SELECT id FROM prospects');
+    expect([made, reached]).toEqual([{ leads: 1 }, []]);
+  });
+
+  it('the page names every state of a lead and every scope', async () => {
+    const page = await readFile(new URL('../../docs/partner-api.md', import.meta.url), 'utf8');
+    const missing = [...PARTNER_LEAD_STATES, ...API_SCOPES].filter((word) => !page.includes(`\`${word}\``));
+    expect(missing).toEqual([]);
+    expect(page).toContain(`${API_CALLS_PER_MINUTE} calls a minute`);
+  });
+});
+
 describe('docs/api.md', () => {
   let app: TestApp;
   let blocks: Block[];
@@ -45,22 +92,7 @@ describe('docs/api.md', () => {
   afterAll(() => app.stop());
 
   it('every command answers what the page shows below it', async () => {
-    const commands = blocks.filter(({ language }) => language === 'bash').map(({ text }) => text);
-    expect(commands.length).toBeGreaterThan(8);
-    const script = commands.join(`\necho; echo '${SEPARATOR}'\n`);
-    const cwd = await mkdtemp(join(tmpdir(), 'api-page-'));
-    const env = { PATH: process.env['PATH'], URL: app.url };
-    const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', script], { cwd, env });
-    await rm(cwd, { recursive: true });
-    const answers = stdout.split(SEPARATOR).map((answer) => answer.trim());
-
-    let command = -1;
-    for (const { language, text } of blocks) {
-      if (language === 'bash') command++;
-      if (language === 'json') expect(JSON.parse(answers[command]!)).toMatchObject(JSON.parse(text) as object);
-      if (language === 'text')
-        expect(answers[command]!.replaceAll('\r', '').split('\n')).toEqual(text.trim().split('\n'));
-    }
+    await play(blocks, app.url);
   });
 
   it('every TypeScript example is part of this file, where it is compiled and run', async () => {

@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { istPeriod, istToday } from '@marketplace/contract/dates/ist.js';
 import type { ErrorCode } from '@marketplace/contract/errors/error-codes.js';
+import { API_KEY_MODES } from '@marketplace/contract/partner-api/api-keys.js';
 import { fetchUtils } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
 import { DedupeCheckEntity } from '../src/loans/submissions/dedupe-check.entity.js';
@@ -14,6 +15,7 @@ import { UploadEntity } from '../src/operations/uploads/upload.entity.js';
 import type { ExpectedResources } from './access/expected-access.js';
 import { CommissionPaymentEntity } from '../src/money/payments/commission-payment.entity.js';
 import { anAdmin, aPartner, aPartnerUser, PASSWORD } from './builders/accounts.js';
+import { anApiKey } from './builders/api-keys.js';
 import { aLenderApplication, aProspect } from './builders/applications.js';
 import { aCard } from './builders/cards.js';
 import { aLender, aLenderGroup } from './builders/lenders.js';
@@ -29,6 +31,7 @@ let caller: { uuid: string };
 
 /** What the stock provider is asked of each resource; what is left out here is refused there. */
 const RESOURCES: ExpectedResources = {
+  'api-keys': { target: 'partner_id' },
   'commission-months': { target: 'lender_id' },
   'commission-payments': { target: 'partner_id' },
   'commission-payouts': { target: 'partner_id' },
@@ -138,6 +141,7 @@ describe('ra-data-simple-rest, as published', () => {
     expect(groups).toHaveLength(1);
     await aGatewayHost(app, 'first.lender.example.in');
     for (let n = 0; n < 2; n++) await aMerchant(app, { partner_id: partner.id });
+    for (const mode of API_KEY_MODES) await anApiKey(app, { partner_id: partner.id, mode });
     await aSubmittedApplication(app);
     const rows = async <T extends object>(type: new () => T, values: object) =>
       app.dataSource.getRepository(type).insert(values);

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { Script } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -48,15 +49,26 @@ interface Document {
 
 describe('the API description', () => {
   let app: TestApp;
+  let folder: string;
   let document: Document;
   let routes: Map<string, Route>;
 
   beforeAll(async () => {
     app = await TestApp.start();
+    folder = await mkdtemp(join(tmpdir(), 'partner-api-'));
     routes = routesOf(app.app);
     document = (await app.http.get('/api/openapi.json').expect(200)).body as Document;
   });
-  afterAll(() => app.stop());
+  afterAll(async () => {
+    await app.stop();
+    await rm(folder, { recursive: true });
+  });
+
+  async function partnerApiFile(): Promise<string> {
+    const { text } = await app.http.get('/api/partner-api/openapi.json').expect(200);
+    await writeFile(join(folder, 'partner-api.json'), text);
+    return join(folder, 'partner-api.json');
+  }
 
   const operations = () => Object.values(document.paths).flatMap((path) => Object.values(path));
 
@@ -188,10 +200,27 @@ describe('the API description', () => {
     expect(refused).toEqual([]);
   });
 
-  it('the description passes the recommended rules of its linter without an error or a warning', async () => {
+  it('the description of the partner API has its calls and what they refer to, and nothing else', async () => {
+    const { body } = await app.http.get('/api/partner-api/openapi.json').expect(200);
+    const own = body as typeof document;
+    const paths = Object.keys(document.paths).filter((path) => path.startsWith('/api/partner-api/'));
+    expect(Object.keys(own.paths)).toEqual(paths);
+    expect(paths.length).toBeGreaterThan(5);
+    const references = [...JSON.stringify(own).matchAll(/"#\/components\/(\w+)\/([^"]+)"/g)];
+    const defined = Object.entries((own as { components: Record<string, object> }).components)
+      .filter(([kind]) => kind !== 'securitySchemes')
+      .flatMap(([kind, parts]) => Object.keys(parts).map((name) => `${kind}/${name}`));
+    expect([...new Set(references.map(([, kind, name]) => `${kind}/${name}`))].sort()).toEqual(defined.sort());
+    expect(JSON.stringify(own)).not.toMatch(/admin|prospect/i);
+  });
+
+  it.each([
+    ['the whole API', () => Promise.resolve('openapi.json')],
+    ['the partner API', partnerApiFile],
+  ])('the description of %s passes the recommended rules of its linter', async (_what, file) => {
     const { stdout } = await promisify(execFile)(
       process.execPath,
-      [`${root}/node_modules/@redocly/cli/bin/cli.js`, 'lint', 'openapi.json', '--format', 'json'],
+      [`${root}/node_modules/@redocly/cli/bin/cli.js`, 'lint', await file(), '--format', 'json'],
       { cwd: root, maxBuffer: 50 * 1024 * 1024, env: { ...process.env, CI: 'true' } },
     ).catch((failed: { stdout: string }) => failed);
     const { problems } = JSON.parse(stdout) as { problems: { ruleId: string; message: string }[] };

@@ -385,10 +385,14 @@ const EXPECTED: Record<string, readonly Caller[]> = {
 };
 
 // Rooms that came later bring their own part of this table.
+const FOR_KEYS = new Set<string>();
 const ACCESS_OF_ROOMS = new URL('./access/', import.meta.url);
 for (const file of readdirSync(ACCESS_OF_ROOMS)) {
   const { access = {} } = (await import(new URL(file, ACCESS_OF_ROOMS).href)) as { access?: ExpectedAccess };
-  for (const [route, callers] of Object.entries(access)) EXPECTED[route] = callers === 'anybody' ? ANYBODY : callers;
+  for (const [route, callers] of Object.entries(access)) {
+    if (callers === 'keys') FOR_KEYS.add(route);
+    EXPECTED[route] = callers === 'anybody' ? ANYBODY : callers === 'keys' ? [] : callers;
+  }
 }
 
 /** Calls whose answer is everybody's, and how long it may be kept. Every other answer of the API is kept by nobody. */
@@ -413,6 +417,12 @@ const KNOWN: Record<string, string> = {
 /** An admin who manages cards gets those that are switched off as well. */
 function keptBy(route: string, caller: Caller): string | undefined {
   return route === 'GET /api/get-credit-cards-data' && caller === 'admin 1' ? undefined : KEPT[route];
+}
+
+/** No session opens a route for keys. */
+function refusalOf(route: string, caller: Caller): string {
+  if (FOR_KEYS.has(route)) return '401 API_KEY.NOT_VALID';
+  return caller === 'anonymous' ? '401 AUTH.REQUIRED' : '403 AUTH.FORBIDDEN';
 }
 
 const CLOSED = Object.entries(EXPECTED).filter(([, callers]) => callers !== ANYBODY);
@@ -517,10 +527,7 @@ describe('routes', () => {
 
   it.each(Object.entries(EXPECTED))('%s lets in only whom the specification names', async (route, allowed) => {
     const expected = Object.fromEntries(
-      CALLERS.map((caller) => [
-        caller,
-        allowed.includes(caller) ? 'let in' : caller === 'anonymous' ? '401 AUTH.REQUIRED' : '403 AUTH.FORBIDDEN',
-      ]),
+      CALLERS.map((caller) => [caller, allowed.includes(caller) ? 'let in' : refusalOf(route, caller)]),
     );
 
     expect(await answers(route)).toEqual(expected);
@@ -530,7 +537,7 @@ describe('routes', () => {
     const token = await tokenOf('admin 1');
     const cookie = ['token', 'a_atkn', 'p_atkn', 'authorization', 'session'].map((name) => `${name}=${token}`);
 
-    expect(await call(route, { cookie: cookie.join('; ') })).toBe('401 AUTH.REQUIRED');
+    expect(await call(route, { cookie: cookie.join('; ') })).toBe(refusalOf(route, 'anonymous'));
   });
 
   it.each(CLOSED.filter(([route]) => route.startsWith('GET')))('%s is as closed to HEAD', async (route, allowed) => {
@@ -539,7 +546,7 @@ describe('routes', () => {
     for (const caller of CALLERS) {
       expect([caller, head[caller]]).toEqual([
         caller,
-        allowed.includes(caller) ? 'let in' : caller === 'anonymous' ? '401' : '403',
+        allowed.includes(caller) ? 'let in' : refusalOf(route, caller).slice(0, 3),
       ]);
     }
   });

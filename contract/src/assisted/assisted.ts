@@ -28,7 +28,7 @@ export const ASSISTED_LINK_HOURS = 24;
 export const ASSISTED_DAYS = 7;
 
 /** Who helped: the facts of a journey event. */
-export const ASSISTED_BY = ['desk', 'counter'] as const;
+export const ASSISTED_BY = ['desk', 'counter', 'api'] as const;
 export type AssistedBy = (typeof ASSISTED_BY)[number];
 
 /** What customers allow is theirs to tick. */

@@ -96,6 +96,13 @@ export const en = {
   'PORTAL_USER.NOT_FOUND': 'This user does not exist.',
   'PORTAL_USER.PHONE_TAKEN': 'Somebody with this mobile number is in the portal already.',
   'PORTAL_USER.OWN_ACCOUNT': 'This is your own account: somebody else has to do that.',
+  'API_KEY.NOT_VALID': 'This call needs an API key that works: it is missing, mistyped, too old or revoked.',
+  'API_KEY.SCOPE': 'This API key lacks the scope {scope}.',
+  'API_KEY.TOO_MANY': 'You have {limit} keys of this kind that work, which is the most. Revoke one of them first.',
+  'API_KEY.MODE': 'This call is for test keys: it puts leads of the sandbox into states.',
+  'LEAD.NOT_FOUND': 'You have no lead with this id.',
+  'LEAD.REFERENCE_TAKEN':
+    'You have a lead with this reference already. Repeat a call with its Idempotency-Key instead.',
   'PORTAL_USER.ACTIVE': 'This user has accepted the invitation already.',
   'PARTNER_USER.NOT_FOUND': 'This partner user does not exist.',
   'PARTNER_USER.EMAIL_TAKEN': 'Another partner user has this e-mail address.',

@@ -19,6 +19,8 @@ export const Permission = {
   PartnerSession: 'partner-session',
   /** Owners look after everybody below their partner, merchants after their agents. */
   PortalUserManage: 'portal-user:manage',
+  /** Keys of the partner's own programs. */
+  ApiKeyManage: 'api-key:manage',
   CustomerSession: 'customer-session',
   AnySession: 'any-session',
   CardManage: 'card:manage',
@@ -56,6 +58,7 @@ export const GRANTS: Record<Permission, readonly Caller[]> = {
   [Permission.AdminSession]: anyAdmin,
   [Permission.PartnerSession]: anyPartner,
   [Permission.PortalUserManage]: ['partner:OWNER', 'partner:MERCHANT'],
+  [Permission.ApiKeyManage]: ['partner:OWNER'],
   [Permission.CustomerSession]: ['customer'],
   [Permission.AnySession]: ['customer', ...anyPartner, ...anyAdmin],
   [Permission.CardManage]: ['admin:1'],

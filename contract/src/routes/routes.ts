@@ -118,6 +118,7 @@ export const PARTNER_PATHS = [
   '/leads',
   '/settings/users',
   '/settings/agents',
+  '/digital-integration',
 ] as const;
 
 /** First path segments that no partner may have as its slug, because the service or the consumer app uses them. */

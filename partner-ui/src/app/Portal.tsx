@@ -8,7 +8,7 @@ import { useLanguage } from '@marketplace/web/i18n/language.js';
 import { Navigate, Route, Routes, useSearchParams } from 'react-router';
 import { getAccount, setLanguage, signOut, type PartnerAccount } from '../features/account/api.js';
 import { pageAfterLogin } from '../features/account/callback.js';
-import { ACCOUNT, AGENTS, LEADS, LOGIN, USERS } from '../session/paths.js';
+import { ACCOUNT, AGENTS, INTEGRATION, LEADS, LOGIN, USERS } from '../session/paths.js';
 import { menuOf } from './menu.js';
 import { HomeSections } from '../features/leads/HomeSections.js';
 import { RevenuePage } from '../features/revenue/RevenuePage.js';
@@ -17,6 +17,7 @@ import { useTexts } from '../i18n/useTexts.js';
 const NotFound = lazyPage(() => import('@marketplace/web/pages/NotFound.js'));
 const LeadsPage = lazyPage(() => import('../features/leads/LeadsPage.js'));
 const UsersPage = lazyPage(() => import('../features/users/UsersPage.js'));
+const IntegrationPage = lazyPage(() => import('../features/integration/IntegrationPage.js'));
 const AccountPage = lazyPage(() => import('../features/account/AccountPage.js'));
 const PasswordDialog = lazyDialog(() => import('../features/account/PasswordDialog.js'));
 
@@ -66,6 +67,7 @@ export function Portal({ account, reload }: PortalProps) {
           <Route path={LEADS} element={<LeadsPage />} />
           {/* A page that the role does not open is none of its portal. */}
           {account.role === 'OWNER' && <Route path={USERS} element={<UsersPage key={USERS} whose="partner" />} />}
+          {account.role === 'OWNER' && <Route path={INTEGRATION} element={<IntegrationPage />} />}
           {account.role === 'MERCHANT' && <Route path={AGENTS} element={<UsersPage key={AGENTS} whose="merchant" />} />}
           <Route path={ACCOUNT} element={<AccountPage account={account} reload={reload} />} />
           <Route path={LOGIN} element={<AfterLogin />} />

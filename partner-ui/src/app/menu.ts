@@ -1,5 +1,5 @@
 import type { PortalRole } from '@marketplace/contract/portal/roles.js';
-import { ACCOUNT, AGENTS, LEADS, USERS } from '../session/paths.js';
+import { ACCOUNT, AGENTS, INTEGRATION, LEADS, USERS } from '../session/paths.js';
 import type { en } from '../i18n/en.js';
 
 interface MenuEntry {
@@ -14,6 +14,7 @@ const MENU: readonly MenuEntry[] = [
   { to: LEADS, text: 'leads.title' },
   { to: USERS, text: 'users.title', roles: ['OWNER'] },
   { to: AGENTS, text: 'agents.title', roles: ['MERCHANT'] },
+  { to: INTEGRATION, text: 'integration.title', roles: ['OWNER'] },
   { to: ACCOUNT, text: 'account.title' },
 ];
 

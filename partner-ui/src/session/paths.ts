@@ -8,3 +8,4 @@ export const INVITATION = '/invitation';
 export const LEADS = '/leads';
 export const USERS = '/settings/users';
 export const AGENTS = '/settings/agents';
+export const INTEGRATION = '/digital-integration';

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ApiKeysModule } from './api-keys/api-keys.module.js';
 import { MerchantsModule } from './merchants/merchants.module.js';
 import { PartnerUsersModule } from './partner-users/partner-users.module.js';
 import { PayeesModule } from './payees/payees.module.js';
@@ -6,6 +7,6 @@ import { PartnersModule } from './partners/partners.module.js';
 import { TrackingLinksModule } from './tracking-links/tracking-links.module.js';
 
 @Module({
-  imports: [PartnersModule, PartnerUsersModule, TrackingLinksModule, MerchantsModule, PayeesModule],
+  imports: [PartnersModule, PartnerUsersModule, TrackingLinksModule, MerchantsModule, PayeesModule, ApiKeysModule],
 })
 export class PartnersArea {}

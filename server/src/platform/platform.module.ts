@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AdminSearchModule } from './admin-search/admin-search.module.js';
 import { AuditLogModule } from './audit-log/audit-log.module.js';
+import { AuthModule } from './auth/auth.module.js';
 import type { Config } from './config/config.js';
 import { ConfigModule } from './config/config.module.js';
 import { DatabaseModule } from './database/database.module.js';
@@ -27,6 +28,7 @@ export class PlatformArea {
       imports: [
         ConfigModule.with(config),
         DatabaseModule,
+        AuthModule,
         HistoryModule,
         RowCacheModule,
         LimitsModule,

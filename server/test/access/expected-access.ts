@@ -12,8 +12,8 @@ export const CALLERS = [
 ] as const;
 export type Caller = (typeof CALLERS)[number];
 
-/** By method and path of a route. */
-export type ExpectedAccess = Record<string, 'anybody' | readonly Caller[]>;
+/** By method and path of a route. Those for `keys` take an API key of a partner, and no session. */
+export type ExpectedAccess = Record<string, 'anybody' | 'keys' | readonly Caller[]>;
 
 /** What the published data provider of react-admin is asked of records; what is left out here is refused there. */
 export interface ExpectedResource {

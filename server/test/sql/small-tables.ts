@@ -35,6 +35,7 @@ export const SMALL_TABLES: Readonly<Record<string, string>> = {
   migrations: 'one for each migration',
   option_items: 'words of the forms; kept in memory',
   offer_rules: 'one for each state that the rules were in',
+  partner_api_keys: 'each is created by hand, and two of a kind work at a time',
   partner_users: 'people whom partners, the staff and merchants enter, and merchants, each of whom an admin approves',
   partners: 'some hundred; all of them are kept in memory',
   public_holidays: 'some for each year, entered by hand',

@@ -22,6 +22,7 @@ import { Spinner } from '../../shared/Spinner.js';
 import { productName } from '../../shared/productName.js';
 import { useTexts } from './i18n/useTexts.js';
 import { asSwitch, isSome } from './partnerInputs.js';
+import { ApiKeysSection } from './ApiKeysSection.js';
 import { BrandInputs } from './BrandInputs.js';
 import { CommercialInputs } from './CommercialInputs.js';
 import { PartnerUsers } from './PartnerUsers.js';
@@ -56,6 +57,7 @@ function PartnerEditor({ notice }: { notice: React.ReactNode }) {
       <Box sx={{ mt: 2 }}>
         <WithAside>
           <PayeeSection partnerId={Number(partner.id)} />
+          <ApiKeysSection partnerId={Number(partner.id)} />
           <Section title={t('users')}>
             <PartnerUsers partner={partner} />
           </Section>

@@ -47,6 +47,7 @@ export const fieldMessages = {
   'field.lenderGroups': 'One of these lender groups does not exist.',
   'field.lenders': 'One of these lenders does not exist.',
   'field.password': 'Must be 12 to 128 characters.',
+  'field.reference': 'Up to 64 letters, digits and _ . : / - without spaces.',
   'field.invalid': 'This value cannot be used.',
   'field.noPersonalData': 'Leave out phone numbers, PAN, Aadhaar, dates of birth and e-mail addresses.',
   'field.pan': 'Invalid PAN',

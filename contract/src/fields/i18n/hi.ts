@@ -48,6 +48,7 @@ export const fieldMessages: Record<FieldMessageKey, string> = {
   'field.lenderGroups': 'इनमें से कोई ऋणदाता समूह मौजूद नहीं है।',
   'field.lenders': 'इनमें से कोई ऋणदाता मौजूद नहीं है।',
   'field.password': '12 से 128 अक्षर होने चाहिए।',
+  'field.reference': 'ज़्यादा से ज़्यादा 64 अक्षर, अंक और _ . : / - लिखें, बीच में खाली जगह नहीं।',
   'field.invalid': 'यह मान काम नहीं आ सकता।',
   'field.noPersonalData': 'फ़ोन नंबर, पैन, आधार, जन्म तिथि और ईमेल पता न लिखें।',
   'field.pan': 'PAN सही नहीं है',

@@ -26,6 +26,10 @@ const TEXTS: Record<Language, Record<SecurityNotice['event'], { subject: string;
       subject: 'Your account was disabled',
       text: 'An administrator disabled your account. You can no longer sign in.',
     },
+    'api-key-created': {
+      subject: 'A new API key was created',
+      text: 'With it a program can act for your business. If you know nothing of it, revoke it in the portal under "Digital integration" now.',
+    },
   },
   hi: {
     'password-changed': {
@@ -43,6 +47,10 @@ const TEXTS: Record<Language, Record<SecurityNotice['event'], { subject: string;
     disabled: {
       subject: 'आपका खाता बंद कर दिया गया',
       text: 'एडमिन ने आपका खाता बंद कर दिया है। अब आप साइन इन नहीं कर सकते।',
+    },
+    'api-key-created': {
+      subject: 'नई API कुंजी बनाई गई',
+      text: 'इससे कोई प्रोग्राम आपके कारोबार की ओर से काम कर सकता है। अगर आपको इसका पता नहीं, तो पोर्टल में “डिजिटल इंटीग्रेशन” पर इसे अभी बंद करें।',
     },
   },
 };

@@ -5,13 +5,9 @@ import { AUDIENCES, type Audience } from '@marketplace/contract/permissions/perm
 import { UUID } from '@marketplace/contract/fields/fields.js';
 import { Strategy } from 'passport-jwt';
 import type { SignedIn } from '../../platform/auth/actor.js';
+import { bearerToken } from '../../platform/auth/bearer-token.js';
 import { Config } from '../../platform/config/config.js';
 import { SessionsService } from './sessions.service.js';
-
-/** The reader of passport-jwt takes a quarter of a second for 16 KB without a space. */
-function bearerToken({ headers: { authorization = '' } }: { headers: { authorization?: string } }): string | null {
-  return /^bearer\s/i.test(authorization) ? authorization.slice('bearer '.length).trim() : null;
-}
 
 /** Only bearer tokens sign a call in; cookies do not. */
 @Injectable()

@@ -3,8 +3,8 @@ import type { Language } from '@marketplace/contract/i18n/messages.js';
 import { Column, Entity, Index } from 'typeorm';
 import { Row } from '../../platform/database/columns.js';
 
-/** Who fills in: an admin of the desk, or somebody at a partner's counter. */
-export type HelperType = 'admin' | 'partner';
+/** Who fills in: an admin of the desk, somebody at a partner's counter, or a program of a partner. */
+export type HelperType = 'admin' | 'partner' | 'api';
 
 /** Answers that somebody filled in for a customer, until the customer has confirmed them. */
 @Entity('assisted_applications')

@@ -3,6 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import {
   ASSISTED_DAYS,
   ASSISTED_LINK_HOURS,
+  type AssistedBy,
   assistedFieldsOf,
   type AssistedProduct,
   checkedField,
@@ -81,6 +82,15 @@ const KEY_LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvw
 const KEY_LENGTH = 22;
 const ENTITY = 'assisted-application';
 
+/** As the facts of the journey name those who help. */
+const BY: Record<HelperType, AssistedBy> = { admin: 'desk', partner: 'counter', api: 'api' };
+
+/** The customer has confirmed or declined: told in the transaction that writes it. */
+type EndListener = (
+  tx: Tx,
+  ended: { uuid: string; state: 'CONFIRMED' | 'DECLINED'; applicationId: number | null },
+) => Promise<void>;
+
 type Row = AssistedApplicationEntity;
 type ListedRow = Pick<Row, 'uuid' | 'product_type' | 'state' | 'created_at' | 'sent_at' | 'expires_at' | 'ended_at'>;
 type Database = Pick<Tx, 'query'>;
@@ -92,6 +102,8 @@ type Database = Pick<Tx, 'query'>;
  */
 @Injectable()
 export class AssistedService implements OnModuleInit {
+  private readonly endListeners: EndListener[] = [];
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
@@ -109,6 +121,38 @@ export class AssistedService implements OnModuleInit {
 
   onModuleInit(): void {
     this.outbox.handle('assisted-link', (job) => this.deliver(job), 'urgent');
+  }
+
+  onEnd(listener: EndListener): void {
+    this.endListeners.push(listener);
+  }
+
+  /**
+   * Begins for a number, and answers the link that a customer's own phone opens, to be handed on by whoever began it:
+   * nobody is written to. Whether the number is new or known is not told.
+   */
+  async beginWithLink(
+    tx: Tx,
+    phone: string,
+    answers: AssistedAnswers,
+    given: NewAssisted,
+    helper: Helper,
+  ): Promise<{ uuid: string; url: string; expires_at: Date; prospect_id: number }> {
+    const prospect_id = await lockProspect(tx, this.cipher, phone, given.partner_id);
+    await tx.query("UPDATE prospects SET created_at = ? WHERE id = ? AND state = 'NEW'", [new Date(), prospect_id]);
+    const uuid = await this.beginFor(tx, prospect_id, given, helper);
+    const now = new Date();
+    const expires_at = new Date(now.getTime() + ASSISTED_LINK_HOURS * HOUR_MS);
+    const key = randomLetters(KEY_LETTERS, KEY_LENGTH);
+    const code = randomLetters(LINK_CODE_LETTERS, LINK_CODE_LENGTH);
+    const asked = assistedFieldsOf(given.product_type).map(({ name }) => name);
+    const kept = Object.fromEntries(Object.entries(answers).filter(([name]) => asked.includes(name as AskedField)));
+    await tx.query(
+      `UPDATE assisted_applications SET state = 'SENT', code = ?, key_hash = ?, sent_at = ?, expires_at = ?,
+         answers_encrypted = ? WHERE uuid = ?`,
+      [code, this.hash(uuid, key), now, expires_at, sealAnswers(this.cipher, kept, uuid), uuid],
+    );
+    return { uuid, url: `${this.config.publicUrl}/r/a/${code}#t=${key}`, expires_at, prospect_id };
   }
 
   /** The answer is the same whether the number is new or known: who helps learns nothing about it. */
@@ -322,7 +366,7 @@ export class AssistedService implements OnModuleInit {
       const { row, prospectUuid } = await this.lockForCaller(tx, known.id, actor);
       // The helper has changed it, or another tab confirmed it, since the caller read it.
       if (row.version !== version) throw new DomainError('VERSION.CONFLICT');
-      const by = row.helper_type === 'admin' ? 'desk' : 'counter';
+      const by = BY[row.helper_type];
       const answers = openAnswers(this.cipher, row);
       await this.profiles.saveAssisted(tx, prospectUuid, answers, actor, by);
       const application = await this.applications.createAssisted(tx, row.product_type, actor, by);
@@ -354,12 +398,18 @@ export class AssistedService implements OnModuleInit {
     await this.limits.resetIdentityChecks(row.uuid);
   }
 
-  private async end(tx: Tx, { id }: Row, state: 'CONFIRMED' | 'DECLINED', applicationId: number | null): Promise<void> {
+  private async end(
+    tx: Tx,
+    { id, uuid }: Row,
+    state: 'CONFIRMED' | 'DECLINED',
+    applicationId: number | null,
+  ): Promise<void> {
     await tx.query(
       `UPDATE assisted_applications SET state = ?, ended_at = ?, application_id = ?, answers_encrypted = NULL,
          key_hash = NULL, key_encrypted = NULL, version = version + 1 WHERE id = ?`,
       [state, new Date(), applicationId, id],
     );
+    for (const listener of this.endListeners) await listener(tx, { uuid, state, applicationId });
   }
 
   private async byCode(typed: string): Promise<Row | undefined> {
@@ -514,7 +564,7 @@ function record(tx: Tx, row: Row, step: CaseStep, applicationId: number | null =
     partner_id: row.partner_id,
     product_type: row.product_type,
     ...(applicationId !== null && { application_id: applicationId }),
-    facts: { code: step, assisted_by: row.helper_type === 'admin' ? 'desk' : 'counter' },
+    facts: { code: step, assisted_by: BY[row.helper_type] },
   });
 }
 

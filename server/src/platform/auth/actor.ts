@@ -4,6 +4,7 @@ import type { AdminRole, Audience, Caller } from '@marketplace/contract/permissi
 import type { PortalRole } from '@marketplace/contract/portal/roles.js';
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../errors/domain-error.js';
+import type { ApiKeyCaller } from './api-key-callers.js';
 import { callerAddress } from './caller-address.js';
 
 /**
@@ -37,9 +38,11 @@ export interface SignedIn {
 
 /** On whose behalf, and from where, a service acts. */
 export interface Actor {
-  type: Audience | 'anonymous' | 'system';
+  type: Audience | 'api-key' | 'anonymous' | 'system';
   id: number | null;
   session: SignedIn | null;
+  /** Of a program of a partner, which has no session. */
+  apiKey?: ApiKeyCaller;
   ip: string;
   userAgent: string;
   requestId: string;
@@ -52,6 +55,7 @@ export interface Actor {
 declare module 'fastify' {
   interface FastifyRequest {
     user?: SignedIn;
+    apiKey?: ApiKeyCaller;
   }
 }
 
@@ -65,9 +69,10 @@ export function actorOf(request: FastifyRequest): Actor {
   const session = request.user ?? null;
   const key = request.headers['idempotency-key'];
   return {
-    type: session?.audience ?? 'anonymous',
-    id: session?.userId ?? null,
+    type: session?.audience ?? (request.apiKey ? 'api-key' : 'anonymous'),
+    id: session?.userId ?? request.apiKey?.id ?? null,
     session,
+    ...(request.apiKey && { apiKey: request.apiKey }),
     ip: callerAddress(request),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_LENGTH),
     requestId: request.id,
@@ -80,6 +85,11 @@ export function actorOf(request: FastifyRequest): Actor {
 export function sessionOf(actor: Actor): SignedIn {
   if (!actor.session) throw new DomainError('AUTH.REQUIRED');
   return actor.session;
+}
+
+export function apiKeyOf(actor: Actor): ApiKeyCaller {
+  if (!actor.apiKey) throw new DomainError('API_KEY.NOT_VALID');
+  return actor.apiKey;
 }
 
 /** The language that the request asks for, otherwise the one that its user chose, otherwise English. */

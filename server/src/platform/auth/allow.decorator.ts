@@ -1,4 +1,5 @@
 import { SetMetadata } from '@nestjs/common';
+import type { ApiScope } from '@marketplace/contract/partner-api/api-keys.js';
 import type { Permission } from '@marketplace/contract/permissions/permissions.js';
 
 export const ACCESS = 'access';
@@ -12,6 +13,8 @@ interface AllowOptions {
 
 export type Access =
   | { kind: 'public'; session: 'ignored' | 'optional' }
+  /** For programs of partners; without a scope, for any key that works. */
+  | { kind: 'api-key'; scope: ApiScope | null }
   | ({ kind: 'permission'; permission: Permission } & Required<AllowOptions>);
 
 /** Opens a route to the roles that the permission table grants `permission`. */
@@ -28,4 +31,9 @@ export function Allow(permission: Permission, options: AllowOptions = {}) {
 /** Opens a route to everybody. With an `optional` session a valid token is read, and an invalid one refused. */
 export function Public(session: 'ignored' | 'optional' = 'ignored') {
   return SetMetadata(ACCESS, { kind: 'public', session } satisfies Access);
+}
+
+/** Opens a route of the partner API to keys with `scope`, and to no session. */
+export function AllowApiKey(scope: ApiScope | null = null) {
+  return SetMetadata(ACCESS, { kind: 'api-key', scope } satisfies Access);
 }

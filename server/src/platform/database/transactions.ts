@@ -243,6 +243,9 @@ async function insertJobs(runner: QueryRunner, jobs: readonly QueuedJob[]): Prom
 }
 
 function keyOf(actor: Actor): string {
+  const { apiKey } = actor;
+  // A partner that has changed its key still repeats the same call.
+  if (apiKey) return hashOf(['partner-api', apiKey.partnerId, apiKey.mode, actor.route, actor.idempotencyKey]);
   return hashOf([actor.type, actor.id, actor.route, actor.idempotencyKey]);
 }
 

@@ -52,6 +52,7 @@ export function addRequestHooks(
         route,
         status: reply.statusCode,
         ms: Math.round(ms * 10) / 10,
+        ...(request.apiKey && { actor: `api-key:${request.apiKey.id}` }),
         ...(request.user && { actor: `${request.user.audience}:${request.user.userId}` }),
         ip: callerAddress(request),
       });

@@ -22,6 +22,7 @@ describe('a row of the journey', () => {
     ['anonymous', null, 'customer', null],
     ['admin', 7, 'admin', 7],
     ['partner', 7, 'partner', 7],
+    ['api-key', 7, 'partner', null],
     ['system', null, 'system', null],
   ] as const)('an event by a %s has its side, and names only a user of ours', (type, id, source, actor_id) => {
     expect(rowOf({ kind: 'REVEALED' }, { type, id })).toMatchObject({ source, actor_id });

@@ -71,5 +71,6 @@ export function journeyRow(event: JourneyEvent, actor: Actor): unknown[] {
 
 function sourceOf({ type }: Actor): JourneySource {
   // A customer who has no session yet, or none any more.
-  return type === 'anonymous' ? 'customer' : type;
+  if (type === 'anonymous') return 'customer';
+  return type === 'api-key' ? 'partner' : type;
 }

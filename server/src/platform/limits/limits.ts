@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { RateLimiterMySQL, RateLimiterRes } from 'rate-limiter-flexible';
 import { DataSource } from 'typeorm';
 import { OTP_SENDS_PER_ADDRESS } from '@marketplace/contract/otp/otp.js';
+import { API_CALLS_PER_MINUTE } from '@marketplace/contract/partner-api/api-keys.js';
 import type { ErrorCode } from '@marketplace/contract/errors/error-codes.js';
 import { Config } from '../config/config.js';
 import { FieldCipher } from '../crypto/field-cipher.js';
@@ -13,6 +14,7 @@ import { CallCounter } from './call-counter.js';
 const QUARTER_HOUR_S = 900;
 const HOUR_S = 3_600;
 const DAY_S = 86_400;
+const API_WINDOW_S = 60;
 const CALLS_PER_MINUTE = 600;
 /** The number of keys kept in memory; about 10 MB. */
 const MOST_ADDRESSES = 50_000;
@@ -54,6 +56,7 @@ export class Limits {
   private readonly scoresPerCustomer: RateLimiterMySQL;
   private readonly customerSearches: RateLimiterMySQL;
   private readonly reveals: RateLimiterMySQL;
+  private readonly apiCalls: RateLimiterMySQL;
 
   constructor(
     dataSource: DataSource,
@@ -94,6 +97,7 @@ export class Limits {
     this.scoresPerCustomer = stored('score-customer', 5, DAY_S);
     this.customerSearches = stored('customer-search', 100);
     this.reveals = stored('reveal', 30, HOUR_S);
+    this.apiCalls = stored('api-key', API_CALLS_PER_MINUTE, API_WINDOW_S);
   }
 
   /** Counts one call of an address; for every route. */
@@ -202,6 +206,20 @@ export class Limits {
     await this.consume(this.reveals, String(adminId), 'REQUEST.TOO_MANY');
   }
 
+  /** Counts a call of the partner API by its key, for all servers together, and tells what is left. */
+  async countApiCall(keyId: number): Promise<ApiQuota> {
+    const quota = { limit: API_CALLS_PER_MINUTE, windowSeconds: API_WINDOW_S };
+    const left = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000));
+    try {
+      const counted = await this.apiCalls.consume(String(keyId));
+      return { ...quota, remaining: counted.remainingPoints, resetSeconds: left(counted), exceeded: false };
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      this.metrics.countRefusal(this.apiCalls.keyPrefix);
+      return { ...quota, remaining: 0, resetSeconds: left(refusal), exceeded: true };
+    }
+  }
+
   private accountKey({ audience, account }: SignInAttempt): string {
     return this.cipher.blindIndex(`${audience}\0${account}`, 'sign-in');
   }
@@ -226,6 +244,15 @@ export class Limits {
       throw tooMany(code, refusal.msBeforeNext);
     }
   }
+}
+
+/** What a caller of the partner API is told with each answer. */
+interface ApiQuota {
+  limit: number;
+  windowSeconds: number;
+  remaining: number;
+  resetSeconds: number;
+  exceeded: boolean;
 }
 
 /** Each key has its own limit, as a multiple of the limit of one address. */

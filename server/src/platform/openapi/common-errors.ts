@@ -31,6 +31,7 @@ export function commonErrors({ access, body, query, hasRowId }: Route, call: Cal
 
 function accessErrors(access: Access | undefined): ErrorCode[] {
   if (access?.kind === 'public') return when(access.session === 'optional', 'AUTH.REQUIRED');
+  if (access?.kind === 'api-key') return ['API_KEY.NOT_VALID', ...when(access.scope !== null, 'API_KEY.SCOPE')];
   const callers: readonly Caller[] = access ? GRANTS[access.permission] : [];
   return [
     'AUTH.REQUIRED',

@@ -32,6 +32,7 @@ const VARS = {
   ...{ rows: '12,00,000', max: '10,48,575' },
   ...{ lender: 'Kaveri Credit', bureau: 'The credit bureau', folders: 'cards, lenders, partners', limit: '10' },
   name: 'Meera Nair',
+  scope: 'leads:write',
   next: '26 Nov 2026, 10:00',
   reason: message('en', 'link.notHttps'),
 };
@@ -39,6 +40,7 @@ const VARS = {
 /** Limits that are no megabytes. */
 const LIMITS: Partial<Record<ErrorCode, string>> = {
   'REQUEST.TOO_LARGE': '100 KB',
+  'API_KEY.TOO_MANY': '2',
   'UPLOAD.TOO_MANY_ROWS': '1,00,000',
 };
 

@@ -36,6 +36,7 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
     .setLicense('MIT', 'https://opensource.org/license/mit')
     .addServer('/', 'The server that shows this description')
     .addBearerAuth()
+    .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'An API key of a partner' }, 'api-key')
     .build();
   const document = SwaggerModule.createDocument(app, config, { operationIdFactory: operationId });
   const components = (document.components ??= {});
@@ -87,11 +88,15 @@ function callersOf(access: Access | undefined): string {
   if (access?.kind === 'public') {
     return access.session === 'optional' ? 'Needs no session; a valid one is read.' : 'Needs no session.';
   }
+  if (access?.kind === 'api-key') {
+    return access.scope === null ? 'For any API key of a partner.' : `For API keys with the scope \`${access.scope}\`.`;
+  }
   const callers = access ? GRANTS[access.permission].map((caller) => CALLERS[caller]) : ['nobody'];
   return `For ${new Intl.ListFormat('en').format(callers)}.`;
 }
 
 function securityOf(access: Access | undefined): Record<string, string[]>[] {
+  if (access?.kind === 'api-key') return [{ 'api-key': [] }];
   if (access?.kind !== 'public') return [{ bearer: [] }];
   return access.session === 'optional' ? [{}, { bearer: [] }] : [];
 }

@@ -56,6 +56,7 @@ export const en = {
   'caseStep.assisted_declined': 'declined by the customer',
   'assisted.desk': 'filled in by the desk',
   'assisted.counter': 'filled in at a counter',
+  'assisted.api': 'begun by a partner’s program',
   'caseStep.follow_up_set': 'follow-up planned',
   'caseStep.follow_up_done': 'follow-up done',
   'caseStep.withdrawal_asked': 'withdrawn on request',

@@ -58,6 +58,7 @@ export const hi: Record<keyof typeof en, string> = {
   'caseStep.assisted_declined': 'ग्राहक ने मना किया',
   'assisted.desk': 'डेस्क ने भरा',
   'assisted.counter': 'काउंटर पर भरा गया',
+  'assisted.api': 'पार्टनर के प्रोग्राम ने शुरू किया',
   'caseStep.follow_up_set': 'फ़ॉलो-अप तय हुआ',
   'caseStep.follow_up_done': 'फ़ॉलो-अप पूरा हुआ',
   'caseStep.withdrawal_asked': 'कहने पर वापस लिया गया',

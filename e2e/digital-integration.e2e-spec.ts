@@ -1,0 +1,109 @@
+import { expect, type Page } from '@playwright/test';
+import type { PartnerEntity } from '../server/src/partners/partners/partner.entity.js';
+import { anAdmin, aPartner, aPartnerUser } from '../server/test/builders/accounts.js';
+import { anApiKey } from '../server/test/builders/api-keys.js';
+import type { TestApp } from '../server/test/support/test-app.js';
+import { expectAccessible, overflowsSideways, visit } from './support/browser.js';
+import { startMarketplace } from './support/marketplace.js';
+import { test } from './support/test.js';
+
+const PAGE = '/gram-setu-kendra/partner/digital-integration';
+const FIRST_CALL = '/api/partner-api/v1/key';
+
+let app: TestApp;
+let partner: PartnerEntity;
+
+test.beforeAll(async () => {
+  app = await startMarketplace();
+  await aPartner(app, { slug: 'moral-e-suvidha' });
+  partner = await aPartner(app, { slug: 'gram-setu-kendra', name_hi: 'ग्राम सेतु केंद्र', primary_color: '#5A2A82' });
+});
+test.afterAll(async () => {
+  await app.stop();
+});
+
+async function open(path: string, token: string, locale?: 'hi-IN'): Promise<Page> {
+  const { page } = await visit(app.url, { ...(locale && { locale }), stored: { p_atkn: token } });
+  await page.goto(path);
+  return page;
+}
+
+async function expectGoodPage(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await expect(async () => expect(await overflowsSideways(page)).toBe(false)).toPass();
+}
+
+test('an owner creates a key, calls with it and revokes it, in Hindi @phone', async () => {
+  const { token } = await aPartnerUser(app, { partner });
+  const page = await open(PAGE, token, 'hi-IN');
+  await expect(page.getByRole('heading', { level: 1, name: 'डिजिटल इंटीग्रेशन' })).toBeVisible();
+  await expect(page.getByText('अभी कोई कुंजी नहीं।')).toBeVisible();
+  await expectGoodPage(page);
+  await page.getByRole('button', { name: 'कुंजी बनाएँ' }).click();
+  const dialog = page.getByRole('dialog', { name: 'कुंजी बनाएँ' });
+  for (const box of await dialog.getByRole('checkbox').all()) await box.uncheck();
+  await dialog.getByRole('button', { name: 'कुंजी बनाएँ' }).click();
+  await expect(dialog.getByRole('alert').getByRole('link')).toHaveText(['नाम डालें', 'कम से कम एक चुनें']);
+  await expectGoodPage(page);
+  await dialog.getByLabel('नाम').fill('पुणे का CRM');
+  await dialog.getByRole('checkbox', { name: 'ग्राहक भेजना' }).check();
+  await dialog.getByRole('button', { name: 'कुंजी बनाएँ' }).click();
+
+  const shown = page.getByRole('dialog', { name: 'आपकी नई कुंजी' });
+  await expectGoodPage(page);
+  const key = await shown.getByRole('region', { name: 'कुंजी' }).innerText();
+  const { body } = await app.as(key).get(FIRST_CALL).expect(200);
+  expect(body).toMatchObject({ mode: 'test', scopes: ['leads:write'] });
+  await shown.getByRole('button', { name: 'मैंने रख ली' }).click();
+
+  const card = page.getByRole('listitem').filter({ hasText: `${key.slice(0, 13)}…` });
+  await expect(card).toContainText('पुणे का CRM');
+  await expect(page.getByText(key)).toHaveCount(0);
+  await card.getByRole('button', { name: 'कुंजी बंद करें: पुणे का CRM' }).click();
+  await page.getByRole('dialog', { name: 'पुणे का CRM को बंद करें?' }).getByRole('button', { name: 'कुंजी बंद करें' }).click();
+  await expect(card).toContainText('बंद की गई');
+  await app.as(key).get(FIRST_CALL).expect(401);
+});
+
+test('an owner is told that two keys of a kind work already, and reads on behind ten', async () => {
+  const own = await aPartner(app);
+  const { token } = await aPartnerUser(app, { partner: own });
+  for (let n = 0; n < 10; n++) await anApiKey(app, { partner_id: own.id, name: `Old ${n}`, revoked_at: new Date() });
+  for (const name of ['One', 'Two']) await anApiKey(app, { partner_id: own.id, name });
+  const page = await open('/partner/digital-integration', token);
+  await expect(page.getByRole('listitem').filter({ hasText: 'lmk_live_' })).toHaveCount(10);
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'lmk_live_' })).toHaveCount(12);
+  await expectGoodPage(page);
+
+  await page.getByRole('button', { name: 'Create a key' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create a key' });
+  await dialog.getByLabel('Name').fill('Three');
+  await dialog.getByRole('radio', { name: 'Live' }).check();
+  await dialog.getByRole('button', { name: 'Create a key' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('You have 2 keys of this kind that work');
+  await expect(dialog.getByLabel('Name')).toHaveValue('Three');
+});
+
+test('the page of keys is none of the portal of staff', async () => {
+  const { token } = await aPartnerUser(app, { partner, role: 'STAFF' });
+  const page = await open(PAGE, token);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Digital integration' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Digital integration' })).toHaveCount(0);
+});
+
+test('an admin revokes a key on the page of its partner', async () => {
+  const own = await aPartner(app);
+  const { key } = await anApiKey(app, { partner_id: own.id, name: 'CRM in Pune' });
+  const { token } = await anAdmin(app);
+  const { page } = await visit(app.url, { stored: { a_atkn: token } });
+  await page.goto(`/admin/partners/${own.id}`);
+  const row = page.getByRole('listitem', { name: 'CRM in Pune' });
+  await expect(row).toContainText('Works');
+  await row.getByRole('button', { name: 'Revoke CRM in Pune' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(row).toContainText('Revoked');
+  await expect(row.getByRole('button')).toHaveCount(0);
+  await app.as(key).get(FIRST_CALL).expect(401);
+});

@@ -1,0 +1,159 @@
+import { useEffect, useState } from 'react';
+import { Dialog } from '@marketplace/web/dialogs/Dialog.js';
+import form from '@marketplace/web/forms/form.module.css';
+import { errorText } from '@marketplace/web/http/ApiError.js';
+import { useMoment } from '@marketplace/web/i18n/dates.js';
+import { toast } from '@marketplace/web/toasts/toast.js';
+import { useTexts } from '../../i18n/useTexts.js';
+import { type ApiKey, findKeys, revokeKey } from './api.js';
+import css from './Integration.module.css';
+import { NewKeyDialog } from './NewKeyDialog.js';
+
+interface Found {
+  keys: ApiKey[];
+  hasMore: boolean;
+}
+
+export function Keys() {
+  const t = useTexts();
+  const [found, setFound] = useState<Found>();
+  const [problem, setProblem] = useState<string>();
+  const [round, setRound] = useState(0);
+  const [isCreating, setCreating] = useState(false);
+  const offline = t('offline');
+
+  useEffect(() => {
+    let isCurrent = true;
+    findKeys().then(
+      (answer) => {
+        if (!isCurrent) return;
+        setFound(answer);
+        setProblem(undefined);
+      },
+      (error: unknown) => isCurrent && setProblem(errorText(error, offline)),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [round, offline]);
+
+  const more = async () => {
+    const last = found?.keys.at(-1);
+    if (!found || !last) return;
+    try {
+      const next = await findKeys(last.id);
+      setFound({ keys: [...found.keys, ...next.keys], hasMore: next.hasMore });
+    } catch (error) {
+      toast(errorText(error, offline), 'error');
+    }
+  };
+  const replace = (changed: ApiKey) =>
+    setFound((last) => last && { ...last, keys: last.keys.map((one) => (one.id === changed.id ? changed : one)) });
+
+  return (
+    <section className={css.section} aria-labelledby="keys">
+      <div className={css.head}>
+        <div>
+          <h2 id="keys">{t('keys.title')}</h2>
+          <p className={css.soft}>{t('keys.lead')}</p>
+        </div>
+        <button type="button" className={form.button} onClick={() => setCreating(true)}>
+          {t('keys.create')}
+        </button>
+      </div>
+      {problem !== undefined && (
+        <div role="alert" className={form.notice}>
+          <p>{problem}</p>
+          <button type="button" className={form.plain} onClick={() => setRound((last) => last + 1)}>
+            {t('retry')}
+          </button>
+        </div>
+      )}
+      {found === undefined && problem === undefined && (
+        <div role="status" aria-label={t('loading')} className={css.skeleton} />
+      )}
+      {found?.keys.length === 0 && <p className={css.panel}>{t('keys.none')}</p>}
+      <ul className={css.list}>
+        {found?.keys.map((key) => (
+          <KeyCard key={key.id} apiKey={key} onChanged={replace} />
+        ))}
+      </ul>
+      {found?.hasMore && (
+        <button type="button" className={form.secondary} onClick={() => void more()}>
+          {t('more')}
+        </button>
+      )}
+      {isCreating && <NewKeyDialog onCreated={() => setRound((last) => last + 1)} onClose={() => setCreating(false)} />}
+    </section>
+  );
+}
+
+function KeyCard({ apiKey, onChanged }: { apiKey: ApiKey; onChanged: (key: ApiKey) => void }) {
+  const t = useTexts();
+  const moment = useMoment();
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const { id, name, mode, hint, state, scopes, created_at, last_used_at, expires_at } = apiKey;
+
+  const revoke = async () => {
+    setAsking(false);
+    setBusy(true);
+    try {
+      onChanged(await revokeKey(id));
+      toast(t('keys.revoked', { name }));
+    } catch (error) {
+      toast(errorText(error, t('offline')), 'error');
+    }
+    setBusy(false);
+  };
+  const times = [
+    t('keys.created', { date: moment(created_at) }),
+    last_used_at === null ? t('keys.unused') : t('keys.used', { date: moment(last_used_at) }),
+    ...(state === 'ACTIVE' && expires_at !== null ? [t('keys.until', { date: moment(expires_at) })] : []),
+  ];
+
+  return (
+    <li className={css.card}>
+      <div className={css.who}>
+        <strong>{name}</strong>
+        <span className={css.chips}>
+          <span className={`${css.chip} ${css[mode]}`}>{t(`keyMode.${mode}`)}</span>
+          <span className={`${css.chip} ${css[state]}`}>{t(`keyState.${state}`)}</span>
+        </span>
+      </div>
+      <p className={css.hint} translate="no">
+        {hint}…
+      </p>
+      <p className={css.soft}>{scopes.map((scope) => t(`scope.${scope}`)).join(' · ')}</p>
+      <p className={css.soft}>{times.join(' · ')}</p>
+      {state === 'ACTIVE' && (
+        <div className={css.actions}>
+          <button
+            type="button"
+            className={form.plain}
+            disabled={isBusy}
+            aria-label={`${t('keys.revoke')}: ${name}`}
+            onClick={() => setAsking(true)}
+          >
+            {t('keys.revoke')}
+          </button>
+        </div>
+      )}
+      {isAsking && (
+        <Dialog title={t('keys.ask', { name })} onClose={() => setAsking(false)}>
+          <div className={form.form}>
+            <p>{t('keys.askText')}</p>
+            <div className={form.actions}>
+              <button type="button" className={form.button} onClick={() => void revoke()}>
+                {t('keys.revoke')}
+              </button>
+              <button type="button" className={form.secondary} onClick={() => setAsking(false)}>
+                {t('cancel')}
+              </button>
+            </div>
+          </div>
+        </Dialog>
+      )}
+    </li>
+  );
+}
