@@ -365,9 +365,8 @@ describe('campaigns', () => {
       .getRepository(MessageTemplateEntity)
       .findOneOrFail({ where: {}, order: { id: 'DESC' } });
     const claim = async () => {
-      await app.query('UPDATE campaign_recipients SET attempts = attempts + 1');
-      const [row] = await rowsOf(id);
-      return [{ ...row, attempts: Number(row!['attempts']) - 1 }] as unknown as Claimed[];
+      await app.query('UPDATE campaign_recipients SET claim = claim + 1');
+      return (await rowsOf(id)) as unknown as Claimed[];
     };
     askHoursAt(NOON, app, other);
     const question = { contact: 'promotional', channel: 'sms' } as const;
@@ -377,6 +376,49 @@ describe('campaigns', () => {
     expect(sent.map(({ to }) => to)).toEqual([customer.phone]);
     expect(await rowsOf(id)).toMatchObject([{ state: 'HANDED_OVER', uuid: sent[0]!.idempotencyKey }]);
     expect(await app.query('SELECT state FROM messages')).toEqual([{ state: 'handed_over' }]);
+  });
+
+  it('a worker that has lost its claim puts off, refuses and fails nothing of the worker that has it now', async () => {
+    await aCustomer();
+    askHoursAt(NIGHT, app, other);
+    const id = await approved();
+    await asleep(id);
+    const template = await app.dataSource
+      .getRepository(MessageTemplateEntity)
+      .findOneOrFail({ where: {}, order: { id: 'DESC' } });
+    const lost = (await rowsOf(id)) as unknown as Claimed[];
+    await app.query('UPDATE campaign_recipients SET claim = claim + 1');
+    const question = { contact: 'promotional', channel: 'sms' } as const;
+    await app.app.get(CampaignRound).handOver(template, question, lost);
+    expect(await rowsOf(id)).toMatchObject([{ state: 'WAITING', rule: null, attempts: 0, claim: 1 }]);
+  });
+
+  it('claims of workers that died are no tries, and the eighth try that fails is the last', async () => {
+    const [asha, ravi] = [await aCustomer(), await aCustomer()];
+    askHoursAt(NIGHT, app, other);
+    const id = await approved();
+    await asleep(id);
+    await app.query('UPDATE campaign_recipients SET claim = 200');
+    for (const server of [app, other]) {
+      // One is taken, so that the gateway is not away.
+      server.app.get(Messaging).sendSms = ({ to }) =>
+        to === asha.phone ? Promise.reject(new Error('busy')) : Promise.resolve();
+    }
+    askHoursAt(NOON, app, other);
+    for (const [before, state] of [
+      [0, 'WAITING'],
+      [6, 'WAITING'],
+      [7, 'FAILED'],
+    ]) {
+      await app.query('UPDATE campaign_recipients SET attempts = ? WHERE prospect_id = ?', [before, asha.id]);
+      await app.query("UPDATE campaign_recipients SET state = 'WAITING' WHERE prospect_id = ?", [ravi.id]);
+      await skipTime(app);
+      await eventually(async () =>
+        expect(await rowsOf(id)).toMatchObject([{ attempts: Number(before) + 1, reason: 'busy', state }, {}]),
+      );
+    }
+    await inState(id, 'FINISHED');
+    expect((await rowsOf(id)).map(({ claim }) => Number(claim) > 200)).toEqual([true, true]);
   });
 
   it('after three years the rows of recipients go, and the figures stay', async () => {

@@ -29,6 +29,11 @@ export class CampaignRecipientEntity {
   @Column({ type: 'datetime', precision: 3 })
   due_at: Date;
 
+  /** Rises each time a worker takes it: one whose number is no longer the row's has lost it to another. */
+  @Column({ type: 'int', unsigned: true, default: 0 })
+  claim: number;
+
+  /** Tries that ended with the gateway's answer or without one; a worker that died in the middle leaves none. */
   @Column({ type: 'tinyint', unsigned: true, default: 0 })
   attempts: number;
 
