@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { CampaignState, RecipientCounts } from '@marketplace/contract/campaigns/campaigns.js';
 import { MessageTemplateEntity } from '../src/desk/message-templates/message-template.entity.js';
+import { Erasure } from '../src/customers/prospects/erasure.js';
+import { SYSTEM } from '../src/platform/auth/actor.js';
 import { signatureOf } from '../src/platform/crypto/signed-call.js';
+import { Transactions } from '../src/platform/database/transactions.js';
 import { FailedForGood } from '../src/platform/errors/failed-for-good.js';
 import { Housekeeping } from '../src/platform/housekeeping/housekeeping.js';
 import type { EmailMessage } from '../src/platform/messaging/email.js';
@@ -13,10 +16,12 @@ import { askHoursAt, aTemplate, aWillingCustomer, type GivenTemplate, skipTime }
 import { takeSms } from './builders/sms.js';
 import { eventually } from './support/eventually.js';
 import { expectError } from './support/expect-error.js';
-import { leaksInLogs } from './support/leaks.js';
+import { leaksInLogs, leaksInTables } from './support/leaks.js';
 import { TestApp } from './support/test-app.js';
 
 const SECRET = 'only-for-tests-only-for-tests-only';
+const REPLY_SECRET = 'only-for-replies-only-for-replies';
+const NUMBER = '9220092200';
 const PATH = '/api/admin/campaigns';
 /** Hours are asked for on a day to come, so that what waits for its morning does not come to it by itself. */
 const NOON = new Date('2035-11-23T12:00:00+05:30');
@@ -41,7 +46,10 @@ describe('campaigns', () => {
   let names = 0;
 
   beforeAll(async () => {
-    const env = { MESSAGING_RECEIPT_SECRET: SECRET, CAMPAIGN_RATE: '1000' };
+    const env = {
+      ...{ MESSAGING_RECEIPT_SECRET: SECRET, CAMPAIGN_RATE: '1000' },
+      ...{ SMS_REPLY_NUMBER: NUMBER, SMS_REPLY_SECRET: REPLY_SECRET },
+    };
     app = await TestApp.start({ env });
     other = await TestApp.start({ database: app.database, env });
     [writer, second] = [app.as((await anAdmin(app)).token), app.as((await anAdmin(app)).token)];
@@ -50,7 +58,14 @@ describe('campaigns', () => {
     for (const server of [app, other]) await server.refreshLists();
   });
   beforeEach(async () => {
-    for (const table of ['campaigns', 'campaign_recipients', 'campaign_pace', 'messages', 'prospects']) {
+    for (const table of [
+      'campaigns',
+      'campaign_recipients',
+      'campaign_pace',
+      'messages',
+      'message_replies',
+      'prospects',
+    ]) {
       await app.query(`DELETE FROM ${table}`);
     }
     await app.query("DELETE FROM outbox_jobs WHERE topic LIKE 'campaign-%'");
@@ -498,6 +513,175 @@ describe('campaigns', () => {
         expect(page.text).toContain('Too many tries from here');
       } finally {
         await limited.stop();
+      }
+    });
+  });
+
+  describe('an answer by SMS', () => {
+    let answers = 0;
+    const anId = () => `in-${++answers}`;
+    const raw = (body: string, { secret = REPLY_SECRET, at = Date.now(), server = app, signed = body } = {}) => {
+      const timestamp = String(Math.floor(at / 1000));
+      return server.http
+        .post('/api/message-replies')
+        .set({ 'Content-Type': 'application/json', 'X-Timestamp': timestamp })
+        .set('X-Signature', signatureOf(secret, timestamp, signed))
+        .send(body);
+    };
+    const reply = (said: object, how: Parameters<typeof raw>[1] = {}) =>
+      raw(JSON.stringify({ id: anId(), to: NUMBER, ...said }), how);
+    const stopsOf = async ({ id }: { id: number }) =>
+      (await app.query("SELECT channel FROM contact_stops WHERE prospect_id = ? AND channel = 'sms'", [id])).length;
+    const repliesOf = () => app.query('SELECT * FROM message_replies ORDER BY id');
+
+    it.each([
+      ['STOP', '+91{phone}'],
+      ['stop it please', '{phone}'],
+      ['बंद', '91{phone}'],
+      ['बंद करें', '0{phone}'],
+    ])('%j from %s stops offers by SMS, as the link does, and counts for the last message', async (text, from) => {
+      const customer = await aCustomer();
+      const [first, id] = [await approved(), await approved()];
+      await inState(first, 'FINISHED');
+      await inState(id, 'FINISHED');
+      await reply({ from: from.replace('{phone}', customer.phone), text }).expect(200);
+      expect(await stopsOf(customer)).toBe(1);
+      expect((await read(id)).recipients.OPTED_OUT).toBe(1);
+      expect((await read(first)).recipients.OPTED_OUT).toBe(0);
+      expect((await written()).audience).toBe(0);
+      expect(
+        await app.query("SELECT action FROM audit_log WHERE action = 'opt-out' AND entity_id = ?", [
+          String(customer.id),
+        ]),
+      ).toEqual([{ action: 'opt-out' }]);
+      expect(await repliesOf()).toMatchObject([
+        { channel: 'sms', wish: 'stop', prospect_id: customer.id, from_last4: customer.phone.slice(-4) },
+      ]);
+    });
+
+    it('who is just about to be sent an offer is sent none after STOP', async () => {
+      const customer = await aCustomer();
+      askHoursAt(NIGHT, app, other);
+      const id = await approved();
+      await asleep(id);
+      await reply({ from: customer.phone, text: 'STOP' }, { server: other }).expect(200);
+      askHoursAt(NOON, app, other);
+      await skipTime(app);
+      await inState(id, 'FINISHED');
+      expect(sent).toEqual([]);
+      expect(await rowsOf(id)).toMatchObject([{ state: 'REFUSED', rule: 'opted_out' }]);
+    });
+
+    it('START lifts a stop where the consent stands, and gives none', async () => {
+      const [stopped, withdrew, never] = [await aCustomer(), await aCustomer(), await aCustomer({}, [] as never)];
+      await reply({ from: stopped.phone, text: 'STOP' }).expect(200);
+      await withdrew.choose([]).expect(200);
+      for (const { phone } of [stopped, withdrew, never]) await reply({ from: phone, text: 'START' }).expect(200);
+      expect([await stopsOf(stopped), await stopsOf(withdrew)]).toEqual([0, 1]);
+      expect((await written()).audience).toBe(1);
+      expect(
+        await app.query("SELECT entity_id FROM audit_log WHERE action = 'opt-in' ORDER BY id DESC LIMIT 2"),
+      ).toEqual([{ entity_id: String(stopped.id) }]);
+    });
+
+    it('one that is passed on again, to another server or at once, undoes no later choice', async () => {
+      const customer = await aCustomer();
+      const said = { id: anId(), from: customer.phone, text: 'STOP' };
+      const both = await Promise.all([reply(said), reply(said, { server: other })]);
+      expect(both.map(({ status }) => status)).toEqual([200, 200]);
+      expect(await repliesOf()).toHaveLength(1);
+      await customer.choose(['sms']).expect(200);
+      await reply(said).expect(200);
+      expect(await stopsOf(customer)).toBe(0);
+    });
+
+    it('other words, unknown numbers and another number’s answers change nothing, and no word is kept', async () => {
+      const customer = await aCustomer();
+      const words = 'Sunbird 4111 1111 1111 1111';
+      const before = await app.query('SELECT COUNT(*) AS n FROM audit_log');
+      const bodies = [];
+      for (const said of [
+        { from: customer.phone, text: words },
+        { from: '9999900000', text: 'STOP' },
+        { from: 'AD-MRKTPL', text: 'STOP' },
+        { from: customer.phone, text: 'STOP', to: '9220092201' },
+        { from: customer.phone, text: 'STOP', to: '56161' },
+      ]) {
+        bodies.push((await reply(said).expect(200)).body as unknown);
+      }
+      expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1);
+      expect(await stopsOf(customer)).toBe(0);
+      expect(await app.query('SELECT COUNT(*) AS n FROM audit_log')).toEqual(before);
+      expect(await repliesOf()).toMatchObject([
+        { wish: 'other', prospect_id: customer.id, from_last4: customer.phone.slice(-4) },
+        { wish: 'stop', prospect_id: null, from_last4: '0000' },
+        { wish: 'stop', prospect_id: null, from_last4: null },
+      ]);
+      const secrets = ['Sunbird', '4111 1111 1111 1111', customer.phone, '9999900000'];
+      expect(await leaksInTables(app, secrets)).toEqual([]);
+      expect(leaksInLogs([app, other], secrets)).toEqual([]);
+    });
+
+    it('with a wrong signature, of long ago, changed or too large changes nothing', async () => {
+      const { phone, ...customer } = await aCustomer();
+      const said = { from: phone, text: 'STOP' };
+      expectError(await reply(said, { secret: SECRET }), 'CALLBACK.BAD_SIGNATURE');
+      expectError(await reply(said, { at: Date.now() - 6 * 60_000 }), 'CALLBACK.STALE');
+      expectError(await reply(said, { at: Date.now() + 6 * 60_000 }), 'CALLBACK.STALE');
+      expectError(await reply(said, { signed: '{}' }), 'CALLBACK.BAD_SIGNATURE');
+      expectError(await app.http.post('/api/message-replies').send(said), 'CALLBACK.BAD_SIGNATURE');
+      expectError(await reply({ ...said, text: `STOP ${'x'.repeat(64 * 1024)}` }), 'REQUEST.TOO_LARGE');
+      expect([await stopsOf(customer), await repliesOf()]).toEqual([0, []]);
+    });
+
+    it.each([
+      ['no id', { id: undefined }, 'id'],
+      ['an id with a space', { id: 'in 1' }, 'id'],
+      ['an id that is too long', { id: 'x'.repeat(129) }, 'id'],
+      ['no number', { from: undefined }, 'from'],
+      ['a list of numbers', { from: ['9876543210'] }, 'from'],
+      ['a number that is too long', { from: '9'.repeat(21) }, 'from'],
+      ['nobody it went to', { to: null }, 'to'],
+      ['no text', { text: { $ne: '' } }, 'text'],
+    ])('with %s is refused at its field', async (_, given, field) => {
+      const { body } = await reply({ from: '9876543210', text: 'STOP', ...given }).expect(400);
+      expect((body as { errors: { field: string }[] }).errors.map((error) => error.field)).toEqual([field]);
+    });
+
+    it.each(['[]', 'null', '"STOP"', '7'])('whose body is %s is refused', async (body) => {
+      await raw(body).expect(400);
+      expect(await repliesOf()).toEqual([]);
+    });
+
+    it('goes with the customer, and after half a year', async () => {
+      const [gone, stays] = [await aCustomer(), await aCustomer()];
+      for (const { phone } of [gone, stays]) await reply({ from: phone, text: 'STOP' }).expect(200);
+      await app.query('UPDATE message_replies SET created_at = ? WHERE prospect_id = ?', [
+        ...[new Date(Date.now() - 181 * 86_400_000), gone.id],
+      ]);
+      await app.app.get(Housekeeping).run(new Date());
+      expect(await repliesOf()).toMatchObject([{ prospect_id: stays.id }]);
+      await app.app
+        .get(Transactions)
+        .run(SYSTEM, (tx) => app.app.get(Erasure).erase(tx, { ...stays, phone_index: '' }));
+      expect(await repliesOf()).toEqual([]);
+    });
+
+    it('a promotion may name the number for STOP in the place of the link', async () => {
+      const customer = await aCustomer();
+      const text_en = `{#alphanumeric#} has offers. SMS STOP to ${NUMBER}`;
+      const text_hi = `{#alphanumeric#} में ऑफ़र हैं। रोकने के लिए ${NUMBER} पर STOP भेजें।`;
+      const id = await approved({}, await aText({ text_en, text_hi, values_en: ['brand'], values_hi: ['brand'] }));
+      await inState(id, 'FINISHED');
+      expect(sent).toMatchObject([{ to: customer.phone, text: `Moral e-Suvidha has offers. SMS STOP to ${NUMBER}` }]);
+    });
+
+    it('is taken by no server without a number and its secret', async () => {
+      const closed = await TestApp.start({ database: app.database });
+      try {
+        expectError(await reply({ from: '9876543210', text: 'STOP' }, { server: closed }), 'REQUEST.NOT_FOUND');
+      } finally {
+        await closed.stop();
       }
     });
   });

@@ -6344,6 +6344,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/message-replies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pass on what a customer answered by SMS
+         * @description For the message gateway. STOP, in English or Hindi, ends offers by SMS to the number; START lifts it where the customer’s consent still stands. `X-Signature` is the HMAC-SHA256 in hex, under `SMS_REPLY_SECRET`, over the timestamp, a point and the body to the byte. Other texts, unknown numbers, and answers that came before or to another number than `SMS_REPLY_NUMBER` are answered alike and change nothing. The text is not kept.
+         *
+         *     Needs no session.
+         */
+        post: operations["MessageReplies_receive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/r/o/{code}": {
         parameters: {
             query?: never;
@@ -14791,7 +14813,7 @@ export interface components {
              * @example transfer_links
              * @enum {string}
              */
-            kind: "identity" | "sign_ins" | "customer_row" | "deletion_requests" | "audit" | "consents" | "contact_stops" | "transfer_links" | "tickets" | "assisted_applications" | "desk_notes" | "calls" | "messages" | "campaign_messages" | "journey_events" | "application_facts" | "lender_answers" | "application_states" | "lender_pages" | "dedupe_checks" | "offer_runs" | "callbacks" | "sheet_rows" | "commission";
+            kind: "identity" | "sign_ins" | "customer_row" | "deletion_requests" | "audit" | "consents" | "contact_stops" | "transfer_links" | "tickets" | "assisted_applications" | "desk_notes" | "calls" | "messages" | "campaign_messages" | "message_replies" | "journey_events" | "application_facts" | "lender_answers" | "application_states" | "lender_pages" | "dedupe_checks" | "offer_runs" | "callbacks" | "sheet_rows" | "commission";
             /** @example 2 */
             erased: number;
             /** @example 0 */
@@ -31777,6 +31799,42 @@ export interface operations {
             404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             409: components["responses"]["CAMPAIGN.STATE"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    MessageReplies_receive: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signature": string;
+                /** @description Seconds since 1970 */
+                "X-Timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["CALLBACK.BAD_SIGNATURE-CALLBACK.STALE"];
+            404: components["responses"]["REQUEST.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
             413: components["responses"]["REQUEST.TOO_LARGE"];
             415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
             429: components["responses"]["REQUEST.TOO_MANY"];

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { readField } from '../fields/rules.js';
 import { type CampaignTemplate, contactOf, TEMPLATE_RULES, templateProblems, writtenText } from './templates.js';
 
-const SITE = { origin: 'https://loans.example.in', brands: ['Gram Setu', 'ग्राम सेतु'] };
+const SITE = { origin: 'https://loans.example.in', brands: ['Gram Setu', 'ग्राम सेतु'], replyNumber: null };
 
 const OFFER: CampaignTemplate = {
   ...{ channel: 'sms', category: 'P', header: 'MRKTPL', entity_id: '1701158019630577568' },
@@ -92,6 +92,20 @@ describe('a template of campaigns', () => {
     ['with a phone number', { ...SERVICE, text_en: 'Call 98765 43210' }, { text_en: 'phone.unlisted' }],
   ])('%s', (_, template, expected) => {
     expect(templateProblems(template, SITE)).toEqual(expected);
+  });
+
+  it.each<[string, string, ReturnType<typeof templateProblems>]>([
+    ['by itself', 'Gram Setu has offers. SMS STOP to 9220092200', {}],
+    ['as it is dialled', 'Gram Setu has offers. SMS STOP to +91 92200-92200.', {}],
+    ['in a longer one', 'Gram Setu has offers. SMS STOP to 19220092200', { text_en: 'optOut.link' }],
+    ['beside another', 'Gram Setu has offers. STOP to 9220092200, or call 9876543210', { text_en: 'phone.unlisted' }],
+    ['without the word', 'Gram Setu has offers. Write to 9220092200', { text_en: 'optOut.missing' }],
+    ['not at all', 'Gram Setu has offers. Reply STOP', { text_en: 'optOut.link' }],
+  ])('of a promotion without the link names the number that takes STOP %s', (_, text_en, expected) => {
+    const site = { ...SITE, replyNumber: '9220092200' };
+    expect(templateProblems({ ...OFFER, text_en, values_en: [] }, site)).toEqual(expected);
+    // A mail is answered in another way.
+    expect(templateProblems({ ...EMAIL, text_en, values_en: [] }, site)).toHaveProperty('text_en', 'optOut.link');
   });
 
   it('becomes a message with each value in its place', () => {

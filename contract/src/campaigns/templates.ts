@@ -124,11 +124,12 @@ export function filledText(
 
 /**
  * Why a template cannot be used, by field: no operator would pass on its messages, or its opt-out leads nowhere.
- * `origin` is the address of this service; `brands` are the partners whose messages it may become.
+ * `origin` is the address of this service; `brands` are the partners whose messages it may become;
+ * `replyNumber` takes STOP by SMS, if there is one.
  */
 export function templateProblems(
   template: CampaignTemplate,
-  { origin, brands }: { origin: string; brands: readonly string[] },
+  { origin, brands, replyNumber }: { origin: string; brands: readonly string[]; replyNumber: string | null },
 ): Partial<Record<keyof CampaignTemplate, TemplateProblem>> {
   const problems: Partial<Record<keyof CampaignTemplate, TemplateProblem>> = {};
   const sms = template.channel === 'sms';
@@ -153,14 +154,29 @@ export function templateProblems(
       problems[`values_${language}`] = 'optOut.place';
       continue;
     }
-    if (template.category === 'P' && !values.includes('opt_out')) {
+    const names = sms && replyNumber !== null && namesNumber(literals.join(' '), replyNumber);
+    if (template.category === 'P' && !values.includes('opt_out') && !names) {
       problems[`text_${language}`] = 'optOut.link';
       continue;
     }
-    const refusal = refusalOf(template, language, { hosts: [new URL(origin).host], phones: [], brands });
+    const refusal = refusalOf(template, language, {
+      hosts: [new URL(origin).host],
+      phones: listedNumbers(replyNumber),
+      brands,
+    });
     if (refusal) problems[`text_${language}`] = refusal;
   }
   return problems;
+}
+
+/** The number that takes STOP, as a text may write it; a text may hold no other. */
+export function listedNumbers(replyNumber: string | null): string[] {
+  return replyNumber === null ? [] : [replyNumber, `91${replyNumber}`];
+}
+
+/** With or without the code of the country, and not within a longer one. */
+function namesNumber(text: string, number: string): boolean {
+  return new RegExp(`(?<!\\d)(?:91)?${number}(?!\\d)`).test(text.replace(/(?<=\d)[ -](?=\d)/g, ''));
 }
 
 /** Asked of the longest message that it may become. */

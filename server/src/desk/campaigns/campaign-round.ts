@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import {
   contactOf,
+  listedNumbers,
   OPT_OUT_CODE_LENGTH,
   OPT_OUT_PATH,
   writtenText,
@@ -146,7 +147,7 @@ export class CampaignRound {
     const site = new URL(this.config.publicUrl);
     const refusal = messageRefusal({ category, text: template[`text_${language}`] }, text, {
       hosts: [site.host],
-      phones: [],
+      phones: listedNumbers(this.config.messaging.reply?.number ?? null),
       brands,
     });
     if (refusal) return refusal;

@@ -105,6 +105,7 @@ export class MessageTemplatesService {
     const partners = await this.partners.all();
     const problems = templateProblems(template, {
       origin: this.config.publicUrl,
+      replyNumber: this.config.messaging.reply?.number ?? null,
       brands: partners.flatMap(({ name, name_hi }) => (name_hi === null ? [name] : [name, name_hi])),
     });
     const found = Object.entries(problems);

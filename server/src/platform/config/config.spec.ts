@@ -131,6 +131,8 @@ describe('the configuration', () => {
     MESSAGING_URL: WEB_ADDRESS,
     MESSAGING_TOKEN: WORD,
     MESSAGING_RECEIPT_SECRET: ['hidden-value', ...WORD],
+    SMS_REPLY_NUMBER: ['hidden-value', '-1', '1234', '09220092200', '+919220092200', ...WORD, '9220092200'],
+    SMS_REPLY_SECRET: ['hidden-value', ...WORD, 'k'.repeat(32)],
     SMTP_URL: [...WEB_ADDRESS, 'https://hidden-value', 'smtps://hidden-value', 'smtp://hidden-value/x', 'smtp://'],
     SMTP_FROM: ['hidden-value', 'hidden-value@example.in', '-1'],
     SMS_HEADER: WORD,
@@ -156,7 +158,7 @@ describe('the configuration', () => {
     const make = () => new Config({ ...GOOD, ...beside(name), [name]: value });
     expect(make).toThrow(ConfigError);
     // Parts of one thing that are given together are named by the first: GRIEVANCE_OFFICER_NAME, _EMAIL and _PHONE.
-    const part = /^(GRIEVANCE_OFFICER|BUREAU|S3|SMTP)_/.test(name) ? name.replace(/^.*(?=_)/, '') : name;
+    const part = /^(GRIEVANCE_OFFICER|BUREAU|S3|SMTP|SMS_REPLY)_/.test(name) ? name.replace(/^.*(?=_)/, '') : name;
     expect(make).toThrow(part);
     expect(make).toThrow(/^[^\n]+\.$/);
     expect(make).not.toThrow(/hidden.?v/i);

@@ -106,6 +106,8 @@ export class Config {
     token: string | null;
     /** Signs the gateway's receipts; `null`: none are taken. */
     receiptSecret: string | null;
+    /** Where customers send STOP by SMS, and what signs their answers that the gateway passes on; `null`: none are taken. */
+    reply: { number: string; secret: string } | null;
     /** `null`: e-mail goes through the gateway too. */
     smtp: SmtpConfig | null;
     /** What India's operators ask for with each SMS (DLT): who sends it, and which registered text it is. */
@@ -184,6 +186,7 @@ export class Config {
       url: readReceiver(read, 'MESSAGING_URL', this.production),
       token: read.word('MESSAGING_TOKEN'),
       receiptSecret: readSecret(read, 'MESSAGING_RECEIPT_SECRET'),
+      reply: readReply(read),
       smtp: readSmtp(read),
       sms: {
         header: read.word('SMS_HEADER'),
@@ -338,6 +341,18 @@ function readSecret(read: EnvironmentReader, name: string): string | null {
   const secret = read.word(name);
   if (secret !== null && secret.length < 32) throw new ConfigError(`${name} must have 32 or more characters.`);
   return secret;
+}
+
+function readReply(read: EnvironmentReader): { number: string; secret: string } | null {
+  const [number, secret] = [read.word('SMS_REPLY_NUMBER'), readSecret(read, 'SMS_REPLY_SECRET')];
+  if (number !== null && !/^[1-9]\d{4,9}$/.test(number)) {
+    throw new ConfigError('SMS_REPLY_NUMBER must be 5 to 10 digits without the code of the country.');
+  }
+  if (number === null && secret === null) return null;
+  if (number === null || secret === null) {
+    throw new ConfigError('SMS_REPLY_NUMBER and _SECRET are given together or not at all.');
+  }
+  return { number, secret };
 }
 
 function readSmsTemplates(read: EnvironmentReader): ReadonlyMap<SmsText, string> {

@@ -1,8 +1,13 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError } from '../errors/domain-error.js';
 
-const CALLBACK_ROUTES = ['/api/lender-callback/:lender', '/api/message-receipts', '/api/call-callbacks'];
+const CALLBACK_ROUTES = [
+  '/api/lender-callback/:lender',
+  '/api/message-receipts',
+  '/api/message-replies',
+  '/api/call-callbacks',
+];
 const CALLBACK_MAX = 64 * 1024;
 
 declare module 'fastify' {
@@ -12,10 +17,15 @@ declare module 'fastify' {
   }
 }
 
+/** Whether a call is signed by somebody outside, who may have very many of them to make. */
+export function isCallback({ routeOptions }: FastifyRequest): boolean {
+  return CALLBACK_ROUTES.includes(routeOptions.url ?? '');
+}
+
 /** Keeps the bytes of callbacks beside the parsed body. */
 export function keepCallbackBodies(fastify: FastifyInstance): void {
   fastify.addHook('preParsing', async (request, _reply, payload) => {
-    if (!CALLBACK_ROUTES.includes(request.routeOptions.url ?? '')) return payload;
+    if (!isCallback(request)) return payload;
     const parts: Buffer[] = [];
     let size = 0;
     // Iterating over the payload itself would close the connection before the answer, if the loop ended early.
