@@ -1,3 +1,7 @@
+import { createHmac } from 'node:crypto';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { CampaignState, RecipientCounts } from '@marketplace/contract/campaigns/campaigns.js';
 import { MessageTemplateEntity } from '../src/desk/message-templates/message-template.entity.js';
@@ -21,6 +25,8 @@ import { TestApp } from './support/test-app.js';
 
 const SECRET = 'only-for-tests-only-for-tests-only';
 const REPLY_SECRET = 'only-for-replies-only-for-replies';
+const APP_SECRET = 'only-for-whatsapp-only-for-whatsapp';
+const VERIFY_TOKEN = 'asked-once-when-it-is-set-up-by-whatsapp';
 const NUMBER = '9220092200';
 const PATH = '/api/admin/campaigns';
 /** Hours are asked for on a day to come, so that what waits for its morning does not come to it by itself. */
@@ -36,6 +42,32 @@ interface Campaign {
   samples: { to: string; text: string; language: string }[];
 }
 
+interface CloudMessage {
+  to: string;
+  template: { name: string; language: { code: string }; components: { parameters: { text: string }[] }[] };
+  biz_opaque_callback_data: string;
+}
+
+/** WhatsApp's Cloud API, as far as campaigns call it. */
+async function startCloud() {
+  const taken: CloudMessage[] = [];
+  const plan = { answer: (response: ServerResponse) => void response.writeHead(200).end('{}') };
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      taken.push(JSON.parse(body) as CloudMessage);
+      plan.answer(response);
+    });
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return {
+    ...{ taken, plan, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v21.0/1/messages` },
+    stop: () => {
+      server.closeAllConnections();
+      return new Promise((closed) => server.close(closed));
+    },
+  };
+}
+
 describe('campaigns', () => {
   let app: TestApp;
   let other: TestApp;
@@ -44,11 +76,15 @@ describe('campaigns', () => {
   let partnerId: number;
   let sent: SmsMessage[];
   let names = 0;
+  let cloud: Awaited<ReturnType<typeof startCloud>>;
 
   beforeAll(async () => {
+    cloud = await startCloud();
     const env = {
       ...{ MESSAGING_RECEIPT_SECRET: SECRET, CAMPAIGN_RATE: '1000' },
       ...{ SMS_REPLY_NUMBER: NUMBER, SMS_REPLY_SECRET: REPLY_SECRET },
+      ...{ WHATSAPP_URL: cloud.url, WHATSAPP_TOKEN: 'token', WHATSAPP_APP_SECRET: APP_SECRET },
+      WHATSAPP_VERIFY_TOKEN: VERIFY_TOKEN,
     };
     app = await TestApp.start({ env });
     other = await TestApp.start({ database: app.database, env });
@@ -75,6 +111,7 @@ describe('campaigns', () => {
   afterAll(async () => {
     await other.stop();
     await app.stop();
+    await cloud.stop();
   });
 
   const aText = async (given: Partial<GivenTemplate> = {}) => {
@@ -680,6 +717,205 @@ describe('campaigns', () => {
       const closed = await TestApp.start({ database: app.database });
       try {
         expectError(await reply({ from: '9876543210', text: 'STOP' }, { server: closed }), 'REQUEST.NOT_FOUND');
+      } finally {
+        await closed.stop();
+      }
+    });
+  });
+
+  describe('by WhatsApp', () => {
+    let wamids = 0;
+    beforeEach(() => {
+      cloud.taken.length = 0;
+      cloud.plan.answer = (response) => void response.writeHead(200).end('{}');
+    });
+
+    const aWhatsAppText = (given: Partial<GivenTemplate> = {}) =>
+      aText({
+        ...{ channel: 'whatsapp', header: null, entity_id: null, template_id_en: null, template_id_hi: null },
+        ...{ whatsapp_name: 'offers_autumn', whatsapp_language_en: 'en_US', whatsapp_language_hi: 'hi' },
+        text_en: '{#alphanumeric#}, {#alphanumeric#} has offers. Reply STOP to end them.',
+        text_hi: '{#alphanumeric#} में ऑफ़र हैं। रोकने के लिए STOP लिखें।',
+        ...{ values_en: ['first_name', 'brand'], values_hi: ['brand'] },
+        ...given,
+      });
+    const aReader = (given: Parameters<typeof aWillingCustomer>[2] = {}) => aCustomer(given, ['whatsapp'] as never);
+    /** The number stands in WhatsApp's own ids. */
+    const aWamid = (phone: string) => `wamid.${Buffer.from(`91${phone}-${++wamids}`).toString('base64')}`;
+    const raw = (body: string, { secret = APP_SECRET, server = app } = {}) =>
+      server.http
+        .post('/api/whatsapp-callbacks')
+        .set('Content-Type', 'application/json')
+        .set('X-Hub-Signature-256', `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`)
+        .send(body);
+    const told = (value: object, how: Parameters<typeof raw>[1] = {}) =>
+      raw(
+        JSON.stringify({ object: 'whatsapp_business_account', entry: [{ changes: [{ field: 'messages', value }] }] }),
+        how,
+      );
+    const status = (uuid: unknown, phone: string, said: string, errors?: object[]) => ({
+      statuses: [{ id: aWamid(phone), status: said, biz_opaque_callback_data: uuid, errors }],
+    });
+    const written = (phone: string, body: string, { id = aWamid(phone), at = Date.now() } = {}) => ({
+      messages: [{ id, from: `91${phone}`, timestamp: String(Math.floor(at / 1000)), type: 'text', text: { body } }],
+    });
+    const stopsOf = ({ id }: { id: number }) =>
+      app.query<{ channel: string }[]>(
+        "SELECT channel FROM contact_stops WHERE prospect_id = ? AND channel = 'whatsapp'",
+        [id],
+      );
+
+    it('goes to those who allow it there, as the name, language and values of the template', async () => {
+      const asha = await aReader({ profile: { first_name: 'Asha' } });
+      const ravi = await aReader({ profile: { first_name: 'Ravi' }, language: 'hi' });
+      await aCustomer();
+      const id = await approved({}, await aWhatsAppText());
+      expect((await inState(id, 'FINISHED')).recipients).toMatchObject({ HANDED_OVER: 2, REFUSED: 0 });
+      const rows = await rowsOf(id);
+      const shown = cloud.taken
+        .map(({ to, template: { name, language, components }, biz_opaque_callback_data: uuid }) => ({
+          ...{ to, name, uuid, language: language.code },
+          values: components[0]!.parameters.map(({ text }) => text),
+        }))
+        .sort((one, two) => one.language.localeCompare(two.language));
+      expect(shown).toEqual([
+        {
+          ...{ to: `91${asha.phone}`, name: 'offers_autumn', language: 'en_US', uuid: rows[0]!['uuid'] },
+          values: ['Asha', 'Moral e-Suvidha'],
+        },
+        {
+          ...{ to: `91${ravi.phone}`, name: 'offers_autumn', language: 'hi', uuid: rows[1]!['uuid'] },
+          values: ['मोरल ई-सुविधा'],
+        },
+      ]);
+      expect(sent).toEqual([]);
+      expect(await app.query('SELECT DISTINCT channel, contact, rule FROM messages')).toEqual([
+        { channel: 'whatsapp', contact: 'promotional', rule: 'window' },
+      ]);
+    });
+
+    it('what WhatsApp tells of a message ends it once, on whichever server, and no number is kept', async () => {
+      const [one, two] = [await aReader(), await aReader()];
+      const id = await approved({}, await aWhatsAppText());
+      await inState(id, 'FINISHED');
+      const [first, second] = await rowsOf(id);
+      for (const said of ['sent', 'delivered', 'read']) await told(status(first!['uuid'], one.phone, said)).expect(200);
+      const errors = [{ code: 131026, title: `${two.phone} is not on WhatsApp` }];
+      await told(status(second!['uuid'], two.phone, 'failed', errors), { server: other }).expect(200);
+      await told(status(first!['uuid'], one.phone, 'failed', errors)).expect(200);
+      expect(await rowsOf(id)).toMatchObject([
+        { state: 'DELIVERED', reason: null },
+        { state: 'FAILED', reason: 'whatsapp-131026' },
+      ]);
+      const secrets = [one, two].flatMap(({ phone }) => [
+        phone,
+        Buffer.from(`91${phone}`).toString('base64').slice(0, 15),
+      ]);
+      expect(await leaksInTables(app, secrets)).toEqual([]);
+      expect(leaksInLogs([app, other], secrets)).toEqual([]);
+    });
+
+    it('a message of which nobody knows whether it was taken is not sent again, until a receipt tells', async () => {
+      await aReader();
+      askHoursAt(NIGHT, app, other);
+      const id = await approved({}, await aWhatsAppText());
+      await asleep(id);
+      // As a worker leaves it that was killed while it sent.
+      await app.query('UPDATE campaign_recipients SET uuid = UUID(), code = NULL, is_sending = 1, claim = 1');
+      askHoursAt(NOON, app, other);
+      await skipTime(app);
+      await inState(id, 'FINISHED');
+      const [row] = await rowsOf(id);
+      expect([row, cloud.taken]).toMatchObject([{ state: 'FAILED', reason: 'unknown' }, []]);
+      await told(status(row!['uuid'], '9876543210', 'delivered')).expect(200);
+      expect(await rowsOf(id)).toMatchObject([{ state: 'DELIVERED', reason: null }]);
+    });
+
+    it('a message whose connection breaks has failed as unknown, and one that is refused for now waits', async () => {
+      await aReader();
+      cloud.plan.answer = (response) => response.socket!.destroy();
+      const broken = await approved({}, await aWhatsAppText());
+      await inState(broken, 'FINISHED');
+      expect(await rowsOf(broken)).toMatchObject([{ state: 'FAILED', reason: 'unknown', is_sending: 0 }]);
+      expect(await app.query('SELECT state, reason FROM messages')).toEqual([{ state: 'failed', reason: 'unknown' }]);
+      expect(cloud.taken).toHaveLength(1);
+
+      cloud.plan.answer = (response) => void response.writeHead(429).end('{}');
+      const busy = await approved({}, await aWhatsAppText());
+      await eventually(async () =>
+        expect(await rowsOf(busy)).toMatchObject([
+          { state: 'WAITING', reason: 'WhatsApp answered 429', is_sending: 0 },
+        ]),
+      );
+      cloud.plan.answer = (response) => void response.writeHead(200).end('{}');
+      await skipTime(app);
+      await inState(busy, 'FINISHED');
+      expect(cloud.taken.at(-1)).toMatchObject({
+        biz_opaque_callback_data: cloud.taken.at(-2)!.biz_opaque_callback_data,
+      });
+    });
+
+    it('STOP as the answer stops the channel alone, once for each answer, and START lifts it', async () => {
+      const customer = await aCustomer({}, ['sms', 'whatsapp'] as never);
+      const id = await approved({}, await aWhatsAppText());
+      await inState(id, 'FINISHED');
+      const said = written(customer.phone, 'stop');
+      await told(said).expect(200);
+      expect(await stopsOf(customer)).toHaveLength(1);
+      expect((await read(id)).recipients.OPTED_OUT).toBe(1);
+      expect(await app.query("SELECT 1 FROM contact_stops WHERE channel = 'sms'")).toEqual([]);
+      await told(written(customer.phone, 'शुरू')).expect(200);
+      await told(said, { server: other }).expect(200);
+      expect(await stopsOf(customer)).toEqual([]);
+      const old = { at: Date.now() - 9 * 86_400_000 };
+      await told(written(customer.phone, 'STOP', old)).expect(200);
+      await told(written(customer.phone, 'When is my EMI due? 4111 1111 1111 1111')).expect(200);
+      expect(await stopsOf(customer)).toEqual([]);
+      expect(await leaksInTables(app, ['4111 1111 1111 1111', customer.phone])).toEqual([]);
+    });
+
+    it('with a wrong signature, changed or too large changes nothing, and of no shape is passed over', async () => {
+      const customer = await aReader();
+      const said = written(customer.phone, 'STOP');
+      expectError(await told(said, { secret: SECRET }), 'CALLBACK.BAD_SIGNATURE');
+      expectError(await app.http.post('/api/whatsapp-callbacks').send(said), 'CALLBACK.BAD_SIGNATURE');
+      expectError(await told(written(customer.phone, `STOP${'x'.repeat(1_100_000)}`)), 'REQUEST.TOO_LARGE');
+      for (const body of ['{}', '[]', '{"entry":7}', '{"entry":[{"changes":[null]}]}']) await raw(body).expect(200);
+      expect(await stopsOf(customer)).toEqual([]);
+    });
+
+    it('its address is confirmed to whoever knows the word, and to nobody else', async () => {
+      const ask = (given: object = {}) =>
+        app.http.get('/api/whatsapp-callbacks').query({
+          ...{ 'hub.mode': 'subscribe', 'hub.verify_token': VERIFY_TOKEN, 'hub.challenge': '1158201444' },
+          ...given,
+        });
+      const { text, headers } = await ask().expect(200);
+      expect([text, headers['content-type']]).toEqual(['1158201444', 'text/plain; charset=utf-8']);
+      for (const given of [
+        { 'hub.verify_token': 'another' },
+        { 'hub.verify_token': [VERIFY_TOKEN, VERIFY_TOKEN] },
+        { 'hub.mode': 'unsubscribe' },
+        { 'hub.challenge': '<script>' },
+      ]) {
+        expectError(await ask(given), 'CALLBACK.BAD_SIGNATURE');
+      }
+    });
+
+    it('is neither called nor written to where it is not connected', async () => {
+      const closed = await TestApp.start({
+        database: app.database,
+        env: { MESSAGING_URL: 'http://127.0.0.1:1/', PUBLIC_URL: app.config.publicUrl },
+      });
+      try {
+        expectError(await raw('{}', { server: closed }), 'REQUEST.NOT_FOUND');
+        expectError(await closed.http.get('/api/whatsapp-callbacks'), 'REQUEST.NOT_FOUND');
+        const boss = closed.as((await anAdmin(closed)).token);
+        const { body } = await boss
+          .post('/api/admin/message-templates')
+          .send(aTemplate(closed, { name: 'No way', channel: 'whatsapp' }))
+          .expect(400);
+        expect(body).toMatchObject({ errors: [{ field: 'channel' }] });
       } finally {
         await closed.stop();
       }

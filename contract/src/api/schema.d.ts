@@ -6394,6 +6394,34 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/whatsapp-callbacks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Confirm the address of the callbacks to WhatsApp
+         * @description Asked once, when the address is entered at WhatsApp with `WHATSAPP_VERIFY_TOKEN`.
+         *
+         *     Needs no session.
+         */
+        get: operations["WhatsAppCallbacks_confirm"];
+        put?: never;
+        /**
+         * Report what became of messages by WhatsApp, and what was answered
+         * @description In the shape of WhatsApp’s Cloud API. `X-Hub-Signature-256` is `sha256=` and the HMAC-SHA256 of the body in hex, under `WHATSAPP_APP_SECRET`. STOP and START are taken as by SMS, for this channel. Whatever else is told is answered alike and changes nothing; no text is kept.
+         *
+         *     Needs no session.
+         */
+        post: operations["WhatsAppCallbacks_receive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/message-templates": {
         parameters: {
             query?: never;
@@ -15636,7 +15664,7 @@ export interface components {
              * @example sms
              * @enum {string}
              */
-            channel: "sms" | "email";
+            channel: "sms" | "email" | "whatsapp";
             /**
              * @description Customers in the audience, once they are counted
              * @example 4711
@@ -15663,7 +15691,7 @@ export interface components {
              * @example sms
              * @enum {string}
              */
-            channel: "sms" | "email";
+            channel: "sms" | "email" | "whatsapp";
             /**
              * @example P
              * @enum {string}
@@ -15681,6 +15709,12 @@ export interface components {
             subject_en: string | null;
             /** @example null */
             subject_hi: string | null;
+            /** @example null */
+            whatsapp_name: string | null;
+            /** @example null */
+            whatsapp_language_en: string | null;
+            /** @example null */
+            whatsapp_language_hi: string | null;
             /** @example {#alphanumeric#}, {#alphanumeric#} has loan offers for you. STOP: https://loans.example.in/r/o/{#alphanumeric#} */
             text_en: string;
             /** @example {#alphanumeric#} में आपके लिए लोन के ऑफ़र हैं। रोकने के लिए: https://loans.example.in/r/o/{#alphanumeric#} */
@@ -15796,7 +15830,7 @@ export interface components {
              * @example sms
              * @enum {string}
              */
-            channel: "sms" | "email";
+            channel: "sms" | "email" | "whatsapp";
             /**
              * @description Customers in the audience, once they are counted
              * @example 4711
@@ -15921,7 +15955,7 @@ export interface components {
              * @example sms
              * @enum {string}
              */
-            channel: "sms" | "email";
+            channel: "sms" | "email" | "whatsapp";
             /**
              * @description Promotional, service, transactional, government
              * @example P
@@ -15949,6 +15983,21 @@ export interface components {
              * @example null
              */
             subject_hi?: string | null;
+            /**
+             * @description What it is called at WhatsApp
+             * @example null
+             */
+            whatsapp_name?: string | null;
+            /**
+             * @description As WhatsApp names it
+             * @example null
+             */
+            whatsapp_language_en?: string | null;
+            /**
+             * @description As WhatsApp names it
+             * @example null
+             */
+            whatsapp_language_hi?: string | null;
             /**
              * @description As it was approved, to the letter
              * @example {#alphanumeric#}, {#alphanumeric#} has loan offers for you. STOP: https://loans.example.in/r/o/{#alphanumeric#}
@@ -16005,6 +16054,21 @@ export interface components {
              * @example null
              */
             subject_hi?: string | null;
+            /**
+             * @description What it is called at WhatsApp
+             * @example null
+             */
+            whatsapp_name?: string | null;
+            /**
+             * @description As WhatsApp names it
+             * @example null
+             */
+            whatsapp_language_en?: string | null;
+            /**
+             * @description As WhatsApp names it
+             * @example null
+             */
+            whatsapp_language_hi?: string | null;
             /**
              * @description As it was approved, to the letter
              * @example {#alphanumeric#}, {#alphanumeric#} has loan offers for you. STOP: https://loans.example.in/r/o/{#alphanumeric#}
@@ -19882,6 +19946,20 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {string} */
                     code?: "CAMPAIGN.STATE" | "CAMPAIGN.CHANGED";
+                };
+            };
+        };
+        /** @description `CALLBACK.BAD_SIGNATURE`: The signature does not fit this body. */
+        "CALLBACK.BAD_SIGNATURE": {
+            headers: {
+                /** @description Bearer */
+                "WWW-Authenticate"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "CALLBACK.BAD_SIGNATURE";
                 };
             };
         };
@@ -31892,6 +31970,70 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.MALFORMED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    WhatsAppCallbacks_confirm: {
+        parameters: {
+            query: {
+                "hub.challenge": unknown;
+                "hub.verify_token": unknown;
+                "hub.mode": unknown;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["CALLBACK.BAD_SIGNATURE"];
+            404: components["responses"]["REQUEST.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    WhatsAppCallbacks_receive: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Hub-Signature-256": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["CALLBACK.BAD_SIGNATURE"];
+            404: components["responses"]["REQUEST.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             413: components["responses"]["REQUEST.TOO_LARGE"];
             415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];

@@ -170,6 +170,7 @@ export const hi: Record<MessageKey, string> = {
   'template.optOut.missing': 'प्रचार के पाठ में रोकने का तरीका होना चाहिए: लिंक से पहले “रोकने” या STOP लिखें।',
   'template.optOut.link':
     'प्रचार के पाठ में रोकने का लिंक होना चाहिए: हमारा पता, /r/o/ और कोड के लिए वेरिएबल। SMS में लिंक की जगह STOP भेजने का नंबर भी हो सकता है, अगर ऐसा नंबर है।',
+  'template.channel.away': 'यह सेवा WhatsApp से जुड़ी नहीं है।',
   'template.optOut.place': 'रोकने का कोड हमारे पते और /r/o/ के ठीक बाद आता है।',
   'template.values.number': 'पाठ के हर वेरिएबल के लिए एक मान चुनें।',
   'CASE.COLLEAGUE': 'उस सहकर्मी का खाता चालू नहीं है। किसी और को चुनें।',

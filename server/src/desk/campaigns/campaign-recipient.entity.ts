@@ -37,6 +37,10 @@ export class CampaignRecipientEntity {
   @Column({ type: 'tinyint', unsigned: true, default: 0 })
   attempts: number;
 
+  /** Its message is on its way to where it may not be sent twice: a worker that died has left it so. */
+  @Column({ type: 'tinyint', unsigned: true, default: 0 })
+  is_sending: 0 | 1;
+
   /** Of its message, given once: the `Idempotency-Key` that each try has. */
   @Column({ type: 'char', length: 36, nullable: true, ...ASCII })
   uuid: string | null;

@@ -3,6 +3,8 @@ import { Injectable } from '@nestjs/common';
 import {
   contactOf,
   listedNumbers,
+  type TemplateChannel,
+  writtenValues,
   OPT_OUT_CODE_LENGTH,
   OPT_OUT_PATH,
   writtenText,
@@ -44,6 +46,7 @@ export interface Claimed {
   /** Of this worker: the row has it until another takes it. */
   claim: number;
   attempts: number;
+  is_sending: 0 | 1;
 }
 
 type Customer = Pick<
@@ -96,7 +99,7 @@ export class CampaignRound {
   /** Asks for each of them whether they may be contacted now, and hands their messages over. */
   async handOver(
     template: MessageTemplateEntity,
-    question: { contact: 'promotional' | 'service'; channel: 'sms' | 'email' },
+    question: { contact: 'promotional' | 'service'; channel: TemplateChannel },
     claimed: readonly Claimed[],
   ): Promise<void> {
     const ids = claimed.map(({ prospect_id }) => prospect_id);
@@ -109,7 +112,10 @@ export class CampaignRound {
     for (const one of claimed) {
       const answer = answers.get(one.prospect_id)!;
       const customer = customers.get(one.prospect_id);
-      if (!customer || GONE.has(customer.state)) {
+      if (one.is_sending) {
+        // Its worker died, or still waits for the answer: only a receipt can tell.
+        verdicts.push({ claimed: one, state: 'FAILED', reason: 'unknown' });
+      } else if (!customer || GONE.has(customer.state)) {
         verdicts.push({ claimed: one, state: 'REFUSED', reason: 'gone' });
       } else if (!answer.allowed) {
         const later = answer.next && { state: 'WAITING' as const, due_at: answer.next };
@@ -122,7 +128,7 @@ export class CampaignRound {
     }
     const own = await this.prepare(template, question.contact, ready);
     verdicts.push(...(await this.send(own)));
-    await this.settle(verdicts, own);
+    await this.settle(verdicts);
   }
 
   /** The message of one customer, or why there is none. */
@@ -138,10 +144,8 @@ export class CampaignRound {
     const brand = nameInMessages((language === 'hi' ? partner.name_hi : null) ?? partner.name) || partner.slug;
     const code = claimed.code ?? randomLetters(LINK_CODE_LETTERS, OPT_OUT_CODE_LENGTH);
     const uuid = claimed.uuid ?? randomUUID();
-    const text = writtenText(template, language, {
-      ...{ brand, optOutCode: code },
-      firstName: first_name === undefined ? null : String(first_name),
-    });
+    const values = { brand, optOutCode: code, firstName: first_name === undefined ? null : String(first_name) };
+    const text = writtenText(template, language, values);
     const { category } = template;
     const brands = [brand, partner.name, partner.name_hi ?? partner.name];
     const site = new URL(this.config.publicUrl);
@@ -159,14 +163,20 @@ export class CampaignRound {
       const offers = contactOf(category) === 'promotional' && { unsubscribeUrl };
       return { ...ready, last4: null, send: () => this.messaging.sendEmail({ ...mail, ...offers }) };
     }
+    const to = openPhone(this.cipher, customer);
+    const toPhone = { ...ready, last4: customer.phone_last4 };
+    if (template.channel === 'whatsapp') {
+      const named = { name: template.whatsapp_name!, language: template[`whatsapp_language_${language}`]! };
+      const message = { to, template: named, values: writtenValues(template, language, values), text, uuid };
+      return { ...toPhone, send: () => this.messaging.sendWhatsApp(message) };
+    }
     const registered = {
       header: template.header!,
       entityId: template.entity_id!,
       templateId: template[`template_id_${language}`]!,
     };
-    const to = openPhone(this.cipher, customer);
     return {
-      ...{ ...ready, last4: customer.phone_last4 },
+      ...toPhone,
       send: () => this.messaging.sendSms({ to, text, category, registered, idempotencyKey: uuid }),
     };
   }
@@ -193,6 +203,11 @@ export class CampaignRound {
           const row = now.get(claimed.id);
           return row?.claim === claimed.claim && row.uuid === known;
         });
+        if (template.channel === 'whatsapp' && own.length > 0) {
+          await tx.query('UPDATE campaign_recipients SET is_sending = 1 WHERE id IN (?)', [
+            own.map(({ claimed }) => claimed.id),
+          ]);
+        }
         const first = own.filter(({ known }) => known === null);
         if (first.length === 0) return own;
         const choice = (value: (one: Ready) => string) => first.flatMap((one) => [one.claimed.id, value(one)]);
@@ -249,15 +264,14 @@ export class CampaignRound {
    * What became of a round, in one statement for all that became the same. A receipt may have been faster. Whoever has
    * lost a claim says only what the gateway has taken: the rest is for the worker that has it now.
    */
-  private async settle(verdicts: readonly Verdict[], ready: readonly Ready[]): Promise<void> {
+  private async settle(verdicts: readonly Verdict[]): Promise<void> {
     const groups = new Map<string, Verdict[]>();
     for (const verdict of verdicts) {
       const { state, due_at, answer, reason, tried } = verdict;
       const key = JSON.stringify([state, due_at, answer?.rule, answer?.allowed, reason, tried]);
       groups.set(key, [...(groups.get(key) ?? []), verdict]);
     }
-    const uuids = new Map(ready.map(({ claimed }) => [claimed.id, claimed.uuid]));
-    const uuidsOf = (same: readonly Verdict[]) => same.flatMap(({ claimed }) => uuids.get(claimed.id) ?? []);
+    const uuidsOf = (same: readonly Verdict[]) => same.flatMap(({ claimed }) => claimed.uuid ?? []);
     await this.transactions.run(
       SYSTEM,
       async (tx) => {
@@ -268,7 +282,7 @@ export class CampaignRound {
           const ids = same.map(({ claimed }) => claimed.id);
           const claims = same.map(({ claimed }) => [claimed.id, claimed.claim]);
           await tx.query(
-            `UPDATE campaign_recipients SET state = ?, due_at = ?, attempts = attempts + ?, rule = ?, allowed = ?,
+            `UPDATE campaign_recipients SET state = ?, due_at = ?, is_sending = 0, attempts = attempts + ?, rule = ?, allowed = ?,
                reason = ?, handed_over_at = ?, ended_at = ?
              WHERE id IN (?) AND state = 'WAITING' ${isTaken ? '' : 'AND (id, claim) IN (?)'}`,
             [

@@ -23,6 +23,7 @@ import { MessageReplyEntity } from './message-reply.entity.js';
 import { OldRecipients } from './old-recipients.js';
 import { OptOutController } from './opt-out.controller.js';
 import { OptOutService } from './opt-out.service.js';
+import { WhatsAppCallbacksController } from './whatsapp-callbacks.controller.js';
 
 @Module({
   imports: [
@@ -34,7 +35,7 @@ import { OptOutService } from './opt-out.service.js';
     PartnersModule,
     ProspectsModule,
   ],
-  controllers: [CampaignsAdminController, MessageRepliesController, OptOutController],
+  controllers: [CampaignsAdminController, MessageRepliesController, OptOutController, WhatsAppCallbacksController],
   providers: [CampaignsService, CampaignRound, CampaignSamples, CampaignSender, OldRecipients, OptOutService],
 })
 export class CampaignsModule implements OnModuleInit {

@@ -18,6 +18,7 @@ import {
   readSmtp,
   readTelemetry,
   type S3Config,
+  type WhatsAppConfig,
   type SmtpConfig,
   type TelemetryConfig,
   THIS_MACHINE,
@@ -106,6 +107,8 @@ export class Config {
     token: string | null;
     /** Signs the gateway's receipts; `null`: none are taken. */
     receiptSecret: string | null;
+    /** `null`: nothing goes by WhatsApp. */
+    whatsApp: WhatsAppConfig | null;
     /** Where customers send STOP by SMS, and what signs their answers that the gateway passes on; `null`: none are taken. */
     reply: { number: string; secret: string } | null;
     /** `null`: e-mail goes through the gateway too. */
@@ -186,6 +189,7 @@ export class Config {
       url: readReceiver(read, 'MESSAGING_URL', this.production),
       token: read.word('MESSAGING_TOKEN'),
       receiptSecret: readSecret(read, 'MESSAGING_RECEIPT_SECRET'),
+      whatsApp: readWhatsApp(read, this.production),
       reply: readReply(read),
       smtp: readSmtp(read),
       sms: {
@@ -341,6 +345,18 @@ function readSecret(read: EnvironmentReader, name: string): string | null {
   const secret = read.word(name);
   if (secret !== null && secret.length < 32) throw new ConfigError(`${name} must have 32 or more characters.`);
   return secret;
+}
+
+function readWhatsApp(read: EnvironmentReader, production: boolean): WhatsAppConfig | null {
+  const url = readReceiver(read, 'WHATSAPP_URL', production);
+  const token = read.word('WHATSAPP_TOKEN');
+  const appSecret = readSecret(read, 'WHATSAPP_APP_SECRET');
+  const verifyToken = readSecret(read, 'WHATSAPP_VERIFY_TOKEN');
+  if (url === null && token === null && appSecret === null && verifyToken === null) return null;
+  if (url === null || token === null || appSecret === null || verifyToken === null) {
+    throw new ConfigError('WHATSAPP_URL, _TOKEN, _APP_SECRET and _VERIFY_TOKEN are given together or not at all.');
+  }
+  return { url, token, appSecret, verifyToken };
 }
 
 function readReply(read: EnvironmentReader): { number: string; secret: string } | null {
