@@ -103,7 +103,11 @@ describe('a message by WhatsApp', () => {
   });
 
   it('to where nobody listens was not sent', async () => {
-    const error = await send(MESSAGE, 'http://127.0.0.1:1/messages');
+    const gone = createServer();
+    await new Promise<void>((listening) => gone.listen(0, '127.0.0.1', listening));
+    const { port } = gone.address() as AddressInfo;
+    await new Promise((closed) => gone.close(closed));
+    const error = await send(MESSAGE, `http://127.0.0.1:${port}/messages`);
     expect(error).not.toBeInstanceOf(FailedForGood);
     expect(error?.message).toBe('WhatsApp is away (ECONNREFUSED)');
   });
