@@ -6344,6 +6344,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/message-replies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pass on what a customer answered by SMS
+         * @description For the message gateway. STOP, in English or Hindi, ends offers by SMS to the number; START lifts it where the customer’s consent still stands. `X-Signature` is the HMAC-SHA256 in hex, under `SMS_REPLY_SECRET`, over the timestamp, a point and the body to the byte. Other texts, unknown numbers, and answers that came before or to another number than `SMS_REPLY_NUMBER` are answered alike and change nothing. The text is not kept.
+         *
+         *     Needs no session.
+         */
+        post: operations["MessageReplies_receive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/r/o/{code}": {
         parameters: {
             query?: never;
@@ -6366,6 +6388,34 @@ export interface paths {
          *     Needs no session.
          */
         post: operations["OptOut_stop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/whatsapp-callbacks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Confirm the address of the callbacks to WhatsApp
+         * @description Asked once, when the address is entered at WhatsApp with `WHATSAPP_VERIFY_TOKEN`.
+         *
+         *     Needs no session.
+         */
+        get: operations["WhatsAppCallbacks_confirm"];
+        put?: never;
+        /**
+         * Report what became of messages by WhatsApp, and what was answered
+         * @description In the shape of WhatsApp’s Cloud API. `X-Hub-Signature-256` is `sha256=` and the HMAC-SHA256 of the body in hex, under `WHATSAPP_APP_SECRET`. STOP and START are taken as by SMS, for this channel. Whatever else is told is answered alike and changes nothing; no text is kept.
+         *
+         *     Needs no session.
+         */
+        post: operations["WhatsAppCallbacks_receive"];
         delete?: never;
         options?: never;
         head?: never;
@@ -14916,7 +14966,7 @@ export interface components {
              * @example transfer_links
              * @enum {string}
              */
-            kind: "identity" | "sign_ins" | "customer_row" | "deletion_requests" | "audit" | "consents" | "contact_stops" | "transfer_links" | "tickets" | "assisted_applications" | "desk_notes" | "calls" | "messages" | "campaign_messages" | "journey_events" | "application_facts" | "lender_answers" | "application_states" | "lender_pages" | "dedupe_checks" | "offer_runs" | "callbacks" | "sheet_rows" | "commission";
+            kind: "identity" | "sign_ins" | "customer_row" | "deletion_requests" | "audit" | "consents" | "contact_stops" | "transfer_links" | "tickets" | "assisted_applications" | "desk_notes" | "calls" | "messages" | "campaign_messages" | "message_replies" | "journey_events" | "application_facts" | "lender_answers" | "application_states" | "lender_pages" | "dedupe_checks" | "offer_runs" | "callbacks" | "sheet_rows" | "commission";
             /** @example 2 */
             erased: number;
             /** @example 0 */
@@ -15739,7 +15789,7 @@ export interface components {
              * @example sms
              * @enum {string}
              */
-            channel: "sms" | "email";
+            channel: "sms" | "email" | "whatsapp";
             /**
              * @description Customers in the audience, once they are counted
              * @example 4711
@@ -15766,7 +15816,7 @@ export interface components {
              * @example sms
              * @enum {string}
              */
-            channel: "sms" | "email";
+            channel: "sms" | "email" | "whatsapp";
             /**
              * @example P
              * @enum {string}
@@ -15784,6 +15834,12 @@ export interface components {
             subject_en: string | null;
             /** @example null */
             subject_hi: string | null;
+            /** @example null */
+            whatsapp_name: string | null;
+            /** @example null */
+            whatsapp_language_en: string | null;
+            /** @example null */
+            whatsapp_language_hi: string | null;
             /** @example {#alphanumeric#}, {#alphanumeric#} has loan offers for you. STOP: https://loans.example.in/r/o/{#alphanumeric#} */
             text_en: string;
             /** @example {#alphanumeric#} में आपके लिए लोन के ऑफ़र हैं। रोकने के लिए: https://loans.example.in/r/o/{#alphanumeric#} */
@@ -15899,7 +15955,7 @@ export interface components {
              * @example sms
              * @enum {string}
              */
-            channel: "sms" | "email";
+            channel: "sms" | "email" | "whatsapp";
             /**
              * @description Customers in the audience, once they are counted
              * @example 4711
@@ -16024,7 +16080,7 @@ export interface components {
              * @example sms
              * @enum {string}
              */
-            channel: "sms" | "email";
+            channel: "sms" | "email" | "whatsapp";
             /**
              * @description Promotional, service, transactional, government
              * @example P
@@ -16052,6 +16108,21 @@ export interface components {
              * @example null
              */
             subject_hi?: string | null;
+            /**
+             * @description What it is called at WhatsApp
+             * @example null
+             */
+            whatsapp_name?: string | null;
+            /**
+             * @description As WhatsApp names it
+             * @example null
+             */
+            whatsapp_language_en?: string | null;
+            /**
+             * @description As WhatsApp names it
+             * @example null
+             */
+            whatsapp_language_hi?: string | null;
             /**
              * @description As it was approved, to the letter
              * @example {#alphanumeric#}, {#alphanumeric#} has loan offers for you. STOP: https://loans.example.in/r/o/{#alphanumeric#}
@@ -16108,6 +16179,21 @@ export interface components {
              * @example null
              */
             subject_hi?: string | null;
+            /**
+             * @description What it is called at WhatsApp
+             * @example null
+             */
+            whatsapp_name?: string | null;
+            /**
+             * @description As WhatsApp names it
+             * @example null
+             */
+            whatsapp_language_en?: string | null;
+            /**
+             * @description As WhatsApp names it
+             * @example null
+             */
+            whatsapp_language_hi?: string | null;
             /**
              * @description As it was approved, to the letter
              * @example {#alphanumeric#}, {#alphanumeric#} has loan offers for you. STOP: https://loans.example.in/r/o/{#alphanumeric#}
@@ -20073,6 +20159,20 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {string} */
                     code?: "CAMPAIGN.STATE" | "CAMPAIGN.CHANGED";
+                };
+            };
+        };
+        /** @description `CALLBACK.BAD_SIGNATURE`: The signature does not fit this body. */
+        "CALLBACK.BAD_SIGNATURE": {
+            headers: {
+                /** @description Bearer */
+                "WWW-Authenticate"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "CALLBACK.BAD_SIGNATURE";
                 };
             };
         };
@@ -32083,6 +32183,42 @@ export interface operations {
             503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
+    MessageReplies_receive: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signature": string;
+                /** @description Seconds since 1970 */
+                "X-Timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["CALLBACK.BAD_SIGNATURE-CALLBACK.STALE"];
+            404: components["responses"]["REQUEST.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
     OptOut_show: {
         parameters: {
             query?: {
@@ -32133,6 +32269,70 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.MALFORMED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    WhatsAppCallbacks_confirm: {
+        parameters: {
+            query: {
+                "hub.challenge": unknown;
+                "hub.verify_token": unknown;
+                "hub.mode": unknown;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["CALLBACK.BAD_SIGNATURE"];
+            404: components["responses"]["REQUEST.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    WhatsAppCallbacks_receive: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Hub-Signature-256": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["CALLBACK.BAD_SIGNATURE"];
+            404: components["responses"]["REQUEST.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             413: components["responses"]["REQUEST.TOO_LARGE"];
             415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];

@@ -188,7 +188,8 @@ export const en = {
   'template.brand.missing': 'A promotional text names the partner whose message it is.',
   'template.optOut.missing': 'A promotional text says how to stop: write STOP, or “रोकने” in Hindi, before the link.',
   'template.optOut.link':
-    'A promotional text needs the link that stops it: our address with /r/o/ and a variable for the code.',
+    'A promotional text needs the link that stops it: our address with /r/o/ and a variable for the code. An SMS may name the number for STOP instead, if there is one.',
+  'template.channel.away': 'WhatsApp is not connected to this service.',
   'template.optOut.place': 'The code of the opt-out stands right behind our address and /r/o/.',
   'template.values.number': 'Choose one value for each variable of the text.',
   'CASE.COLLEAGUE': 'That colleague has no active account. Choose another one.',

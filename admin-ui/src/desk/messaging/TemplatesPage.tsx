@@ -77,7 +77,7 @@ function Row({ template }: { template: Template }) {
     mutationFn: () => retireTemplate(template.id),
     onSuccess: () => client.invalidateQueries({ queryKey: TEMPLATES_KEY }),
   });
-  const { name, version, channel, category, header, created_at } = template;
+  const { name, version, channel, category, header, whatsapp_name, created_at } = template;
   return (
     <Paper component="li" variant="outlined" sx={{ p: 2, display: 'grid', gap: 1 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
@@ -89,7 +89,7 @@ function Row({ template }: { template: Template }) {
       </Box>
       <Typography variant="body2" color="textSecondary">
         {[
-          header === null ? null : headerOf(header, category),
+          header === null ? whatsapp_name : headerOf(header, category),
           t('template.version', { version, at: formatIstDateTime(created_at) }),
         ]
           .filter(Boolean)

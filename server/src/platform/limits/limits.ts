@@ -41,6 +41,7 @@ export interface SignInAttempt {
 @Injectable()
 export class Limits {
   private readonly calls = new CallCounter(60_000, MOST_ADDRESSES);
+  private readonly badCallbacks = new CallCounter(60_000, MOST_ADDRESSES);
   private readonly signInPerAddress: AddressLimit;
   private readonly otpPerAddress: AddressLimit;
   private readonly helpPerAddress: AddressLimit;
@@ -109,6 +110,24 @@ export class Limits {
       this.metrics.countRefusal('address');
       throw tooMany('REQUEST.TOO_MANY', wait);
     }
+  }
+
+  /**
+   * Signed calls are not counted: a gateway has a receipt for each message of a campaign. Once as many of an address were
+   * refused as others may call, none is read any more.
+   */
+  refuseAfterBadCallbacks(ip: string): void {
+    if (!this.config.limitsPerAddress) return;
+    for (const { key, times } of addressKeys(ip)) {
+      const wait = this.badCallbacks.wait(key, CALLS_PER_MINUTE * times);
+      if (wait === 0) continue;
+      this.metrics.countRefusal('callback-address');
+      throw tooMany('REQUEST.TOO_MANY', wait);
+    }
+  }
+
+  countBadCallback(ip: string): void {
+    for (const { key, times } of addressKeys(ip)) this.badCallbacks.count(key, CALLS_PER_MINUTE * times);
   }
 
   /** Counts a sign-in attempt of an address, whatever the account. */
