@@ -64,8 +64,8 @@ test.describe('tickets', () => {
     await desk.getByRole('menuitem', { name: 'All rows as CSV' }).click();
     await desk.getByRole('link', { name: /^The export is ready/ }).click();
     const file = desk.getByRole('button', { name: 'Download: Tickets, csv' });
-    const [download] = await Promise.all([desk.waitForEvent('download'), file.click()]);
-    expect(download.suggestedFilename()).toBe('tickets.csv');
+    const [list] = await Promise.all([desk.waitForEvent('download'), file.click()]);
+    expect(list.suggestedFilename()).toBe('tickets.csv');
     await desk.goBack();
     await desk.getByRole('link', { name: `${number} · Help` }).click();
     await expect(heading(desk, number)).toBeVisible();
