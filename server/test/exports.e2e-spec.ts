@@ -158,6 +158,7 @@ describe('exports of lists', () => {
         .expect(201);
       await aCard(app, { category_name: 'Listed card', secured: 1 });
       await aCard(app, { category_name: 'Other card' });
+      await aCard(app, { category_name: 'Linkless card', utm_link: null });
       const group = await aLenderGroup(app, { name: 'Listed group', product_types: ['Personal Loans'] });
       const lender = await aLender(app, { name: 'Listed lender', lender_group_ids: [group.id], min_income: 15_000 });
       await aLender(app, { name: 'Other lender' });
@@ -235,6 +236,7 @@ describe('exports of lists', () => {
       ['partners', '{"q":"listed-one"}', 'Listed'],
       ['user-management', '{"q":"Listed Admin"}', 'Listed Admin'],
       ['credit-cards', '{"q":"Listed card"}', 'Listed card'],
+      ['credit-cards', '{"missing":"link"}', 'Linkless card'],
       ['lenders', '{"q":"Listed lender"}', 'Listed lender'],
       ['customer-eligibility', '{"product_type":"Gold Loans"}', 'Sunita D.,XXXXXX6780,Gold Loans,6,18'],
       ['dedupe-checks', '{"product_type":"Gold Loans"}', 'Sunita D.,XXXXXX6780,Gold Loans,Listed lender'],

@@ -1,7 +1,6 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider, GetListParams, GetListResult, RaRecord } from 'react-admin';
 import { httpClient } from './http.js';
-import type { CardRecord } from './records.js';
 
 const rest = simpleRestProvider('/api/admin', httpClient);
 
@@ -16,7 +15,7 @@ const PATHS: Record<string, string> = {
 
 export const dataProvider: DataProvider = {
   ...rest,
-  getList: (resource, params) => (resource === 'credit-cards' ? listCards(params) : listPage(resource, params)),
+  getList: listPage,
   getOne: (resource, params) => rest.getOne(pathOf(resource), params),
   getMany: (resource, params) => rest.getMany(pathOf(resource), params),
   create: (resource, params) => rest.create(pathOf(resource), params),
@@ -30,19 +29,6 @@ async function listPage<T extends RaRecord>(resource: string, params: GetListPar
   if (!Number.isNaN(total)) return total === undefined ? { data } : { data, total };
   const { page = 1, perPage = data.length } = params.pagination ?? {};
   return { data, pageInfo: { hasPreviousPage: page > 1, hasNextPage: data.length === perPage } };
-}
-
-/** What a card may lack; the Credit Cards page filters by it. */
-export type MissingPart = 'link' | 'image';
-
-/** The API has no filter for what is missing; the page holds all cards at once, so it is applied here. */
-async function listCards<T extends object>(params: GetListParams): Promise<GetListResult<T & CardRecord>> {
-  const { missing, ...filter } = (params.filter ?? {}) as { missing?: MissingPart };
-  const answer = await rest.getList<T & CardRecord>('credit-cards', { ...params, filter });
-  if (missing === undefined) return answer;
-  const lacks = (card: CardRecord) => (missing === 'link' ? card.utm_link : card.category_img_thumb) === null;
-  const data = answer.data.filter(lacks);
-  return { ...answer, data, total: data.length };
 }
 
 /** Where a resource lies below `/api/admin`. */

@@ -51,12 +51,13 @@ export class CreditCardsService {
   /** A page of cards for the admin. All cards are in memory, so filters and order are applied there. */
   async page(raw: RawListQuery): Promise<Page<AdminCardResponse>> {
     const query = CARD_LIST.read(raw);
-    const { q = '', secured, status, id: ids } = query.filter;
+    const { q = '', secured, status, missing, id: ids } = query.filter;
     const words = q.toLowerCase();
     const found = (await this.list.cards()).filter(
       (card) =>
         (secured === undefined || card.secured === secured) &&
         (status === undefined || card.status === status) &&
+        (missing === undefined || (missing === 'link' ? card.utm_link : card.category_img_thumb) === null) &&
         (!ids || ids.includes(card.id)) &&
         `${card.category_name} ${card.key_feature ?? ''}`.toLowerCase().includes(words),
     );

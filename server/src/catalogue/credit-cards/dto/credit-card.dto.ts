@@ -14,7 +14,7 @@ import {
   Version,
 } from '../../../platform/validation/fields.js';
 import { ChosenDto } from '../../../platform/rest/chosen.js';
-import { asText, asIds, asFlag, listOf } from '../../../platform/rest/list-query.js';
+import { asText, asIds, asOneOf, asFlag, listOf } from '../../../platform/rest/list-query.js';
 
 const NAME = { example: 'Sapphire Travel Card' } as const;
 const LINK_EXAMPLE = 'https://apply.example.com/cards/sapphire?utm_source=marketplace&click={UNIQUE_ID}';
@@ -205,5 +205,5 @@ export class TestedLink {
 
 export const CARD_LIST = listOf({
   sorts: ['sort_order', 'id', 'category_name', 'annual_fee', 'secured', 'status', 'updated_at'],
-  filters: { q: asText, secured: asFlag, status: asFlag, id: asIds },
+  filters: { q: asText, secured: asFlag, status: asFlag, missing: asOneOf(['link', 'image']), id: asIds },
 });
