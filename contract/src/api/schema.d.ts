@@ -20998,7 +20998,7 @@ export interface components {
                 };
             };
         };
-        /** @description `TICKET.FILES_FULL`: This ticket has {most} files, which is the most. Open a new one for more. */
+        /** @description `TICKET.FILES_FULL`: This ticket has ten files, which is the most. Open a new one for more. */
         "TICKET.FILES_FULL": {
             headers: {
                 [name: string]: unknown;
@@ -21101,7 +21101,7 @@ export interface components {
          *
          *     `TICKET.NOT_HELD`: Take the ticket first: only who has it may do this.
          *
-         *     `TICKET.FILES_FULL`: This ticket has {most} files, which is the most. Open a new one for more.
+         *     `TICKET.FILES_FULL`: This ticket has ten files, which is the most. Open a new one for more.
          *
          *     `TICKET.NO_READER`: Nobody could open this file: it was asked without signing in, or by phone. Keep it for the desk.
          */

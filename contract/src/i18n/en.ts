@@ -164,8 +164,9 @@ export const en = {
   'TICKET.TOO_LONG': 'This ticket has too many messages. Open a new one.',
   'TICKET.FILE_KIND': 'This is no whole picture (JPEG, PNG, WebP) or PDF. Choose another file.',
   'TICKET.FILE_TOO_LARGE': 'The file is larger than 5 MB, or the picture than 16 megapixels. Choose a smaller one.',
-  'TICKET.FILES_FULL': 'This ticket has {most} files, which is the most. Open a new one for more.',
-  'TICKET.NO_READER': 'Nobody could open this file: it was asked without signing in, or by phone. Keep it for the desk.',
+  'TICKET.FILES_FULL': 'This ticket has ten files, which is the most. Open a new one for more.',
+  'TICKET.NO_READER':
+    'Nobody could open this file: it was asked without signing in, or by phone. Keep it for the desk.',
   'CAMPAIGN.STATE': 'Somebody has moved this campaign on meanwhile. Load it again.',
   'CAMPAIGN.NOT_COUNTED': 'The audience is still being counted. Try again in a moment.',
   'CAMPAIGN.NOBODY': 'Nobody is in this audience. Copy the campaign and ask for less.',

@@ -14,7 +14,7 @@ export const TICKET_FILE_ENDS: Readonly<Record<TicketFileType, string>> = {
 export const TICKET_FILE_ACCEPT = 'image/jpeg,image/png,image/webp,application/pdf';
 
 export const TICKET_FILE_MAX_BYTES = 5 * 1024 * 1024;
-/** Of one ticket, whoever sent them. */
+/** Of one ticket, whoever sent them; told in words by `TICKET.FILES_FULL`. */
 export const TICKET_FILES_MAX = 10;
 export const TICKET_FILE_NAME_MAX = 80;
 

@@ -78,7 +78,7 @@ export class TicketFiles implements OnModuleInit {
       'SELECT COUNT(*) AS n FROM ticket_files WHERE ticket_id = ?',
       [ticketId],
     );
-    if (Number(counted?.n) >= TICKET_FILES_MAX) throw new DomainError('TICKET.FILES_FULL', { most: TICKET_FILES_MAX });
+    if (Number(counted?.n) >= TICKET_FILES_MAX) throw new DomainError('TICKET.FILES_FULL');
   }
 
   /** Into a ticket whose row is locked. */

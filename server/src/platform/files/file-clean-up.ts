@@ -67,7 +67,13 @@ export class FileCleanUp implements OnModuleInit {
   private async judge(keys: readonly string[], now: Date): Promise<void> {
     if (keys.length === 0) return;
     const addresses = keys.map((key) => `/files/${key}`);
-    const rows = await this.dataSource.query<{ name: string | null }[]>(NAMED, [addresses, addresses, addresses, keys, keys]);
+    const rows = await this.dataSource.query<{ name: string | null }[]>(NAMED, [
+      addresses,
+      addresses,
+      addresses,
+      keys,
+      keys,
+    ]);
     const names = new Set(rows.map(({ name }) => name));
     const [named, unnamed] = [true, false].map((is) =>
       keys.filter((key) => (names.has(key) || names.has(`/files/${key}`)) === is),
