@@ -10,12 +10,13 @@ const rounds = 40;
 
 /**
  * @param {{ url: string, connection: import('mysql2/promise').Connection }} database
+ * @param {number} [count]
  * @returns {Promise<string>} how many lender applications there are
  */
-export async function fillApplications({ url, connection }) {
-  console.log(`Filling in ${digits(applicationCount)} applications, which takes minutes ...`);
+export async function fillApplications({ url, connection }, count = applicationCount) {
+  console.log(`Filling in ${digits(count)} applications, which takes minutes ...`);
   const show = (/** @type {string} */ text) => process.stdout.write(text);
-  await runServerCommand(['demo', '--applications', String(applicationCount)], url, show);
+  await runServerCommand(['demo', '--applications', String(count)], url, show);
   await connection.query('ANALYZE TABLE lender_applications');
   const [[{ n }]] = /** @type {[[{ n: number }], unknown]} */ (
     await connection.query('SELECT COUNT(*) AS n FROM lender_applications')

@@ -14,12 +14,15 @@ import { scriptSizes } from '../tools/script-sizes.mjs';
 
 /**
  * Measures what docs/benchmarks.md tells; `npm run bench -- start-up calls pages` measures only what it names.
- * `applications`, `imports`, `exports` and `reports` are measured only when they are named: filling in their rows takes minutes.
- * `npm run bench -- reports --events 1000000` is a quick one of a tenth of the size.
+ * `applications`, `imports`, `exports`, `reports` and `desk` are measured only when they are named: filling in their rows takes minutes.
+ * `npm run bench -- reports --events 1000000` is a quick one of a tenth of the size, and so is `desk --applications 126000`.
  */
 const { values: options, positionals: parts } = parseArgs({
   allowPositionals: true,
-  options: { events: { type: 'string', default: '10000000' } },
+  options: {
+    events: { type: 'string', default: '10000000' },
+    applications: { type: 'string', default: '1260000' },
+  },
 });
 const wants = (/** @type {string} */ part) => parts.length === 0 || parts.includes(part);
 
@@ -61,6 +64,7 @@ async function measure() {
   if (parts.includes('applications')) figures.push(...(await applications(server, database)));
   if (wants('commission')) figures.push(...(await commission(server, database)));
   if (parts.includes('imports')) figures.push(...(await imports(server, database)));
+  if (parts.includes('desk')) figures.push(...(await desk(server, database)));
   if (parts.includes('exports')) figures.push(...(await exports(server, database)));
   if (filled) figures.push(...filled, ...(await reports(server, database)));
   if (wants('pages')) figures.push(...(await pages(server, database)));
@@ -223,6 +227,32 @@ async function applications({ address }, database) {
       { name: `${name}: reads`, value: rowsRead, unit: 'rows' },
     ],
   );
+}
+
+/**
+ * @param {Running} server
+ * @param {BenchDatabase} database
+ * @returns {Promise<Figure[]>}
+ */
+async function desk({ address }, database) {
+  const { fillApplications } = await import('./applications.mjs');
+  const { measureCalls, measureCases } = await import('./desk.mjs');
+  const { bare, burst, paced, pulls, twice, forgotten } = await measureCalls(database);
+  await fillApplications(database, Number(options.applications));
+  const cases = await measureCases(address, database, await signIn(address, database.admin));
+  return [
+    { name: 'Bare: the first lead locked and given, of 100,000', value: bare, unit: 'ms' },
+    { name: '200 agents, two servers: next lead, p95', value: paced, unit: 'ms', atMost: 50 },
+    { name: 'the same : bare', value: paced / bare, unit: '' },
+    { name: 'Pulls of these', value: pulls, unit: '' },
+    { name: 'All 200 in the same moment: next lead, p95', value: burst, unit: 'ms' },
+    { name: 'Leads that two agents had', value: twice, unit: '', atMost: 0 },
+    { name: 'Leads of 50 who vanished that nobody was given', value: forgotten, unit: '', atMost: 0 },
+    { name: `Bare: the row of one of ${cases.applications} applications`, value: cases.bare, unit: 'ms' },
+    { name: 'A case: median', value: cases.case, unit: 'ms' },
+    { name: 'A case: p95', value: cases.slowest, unit: 'ms', atMost: 300 },
+    { name: 'A case: median : bare', value: cases.case / cases.bare, unit: '' },
+  ];
 }
 
 /**

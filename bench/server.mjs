@@ -12,13 +12,16 @@ import { messageOf, startNode } from './machine.mjs';
 /**
  * The product's server as in production, but for the limit of calls from one address (all of them come from here) and a passcode that is known.
  * @param {string} databaseUrl
+ * @param {{ env?: NodeJS.ProcessEnv, imports?: string[] }} [options] modules that are imported before the server's
  * @returns {Promise<Running>} once it says that it is ready
  */
-export async function startServer(databaseUrl) {
+export async function startServer(databaseUrl, { env = {}, imports = [] } = {}) {
   const exitWithParent = new URL('../tools/exit-with-parent.mjs', import.meta.url).href;
-  const child = startNode([...serverFlags(), '--import', exitWithParent, programs.built], {
+  const own = { PORT: '0', HOST: '127.0.0.1', LIMITS: 'off', DEV_OTP: passcode };
+  const imported = [exitWithParent, ...imports].flatMap((module) => ['--import', module]);
+  const child = startNode([...serverFlags(), ...imported, programs.built], {
     measured: true,
-    env: { ...serverEnvironment(databaseUrl), PORT: '0', HOST: '127.0.0.1', LIMITS: 'off', DEV_OTP: passcode },
+    env: { ...serverEnvironment(databaseUrl), ...own, ...env },
     logFile: join(folder, 'server.log'),
   });
   return { child, address: await addressOf(child, 'The server') };

@@ -202,6 +202,7 @@ test.describe('the admin', () => {
         'Internal report',
         'Change password',
         'Two-step sign-in',
+        'Exports',
       ],
     ],
     [
@@ -216,6 +217,7 @@ test.describe('the admin', () => {
         'Tickets',
         'Change password',
         'Two-step sign-in',
+        'Exports',
       ],
     ],
   ] as const) {

@@ -53,6 +53,18 @@ test.describe('the menu of the admin', () => {
     }
   });
 
+  test('below an address that another entry has as well, the menu marks the longer one alone @desktop', async () => {
+    const { page } = await openAs(app, '/admin/csr-portal/tickets', { role: 3 });
+    const current = menuOf(page).locator('[aria-current=page]');
+    await expect(current).toHaveText(['Tickets']);
+    await page.goto('/admin/csr-portal?queue=mine');
+    await expect(current).toHaveText(['Cases']);
+    // One's own files are open to every role.
+    await menuOf(page).getByRole('link', { name: 'Exports' }).click();
+    await expect(heading(page, 'Exports')).toBeVisible();
+    await expect(current).toHaveText(['Exports']);
+  });
+
   for (const { what, width, height } of [
     { what: 'a phone', width: PHONE.width, height: 640 },
     { what: 'a low window', width: 1280, height: 400 },

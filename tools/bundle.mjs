@@ -11,12 +11,12 @@ const ownRequire = 'const require = createRequire(import.meta.url);';
 
 const isOwn = (/** @type {string} */ path) => !path.includes(`${sep}node_modules${sep}`);
 
-/** Puts the compiled server and the packages that it starts with into a few files: decision 20. */
+/** Puts the compiled server, its commands and the packages that they start with into a few files: decision 20. */
 export async function bundleServer() {
   const bundle = await rolldown({
     cwd: root,
     platform: 'node',
-    input: join(root, 'dist/server/src/main.js'),
+    input: ['main', 'cli'].map((program) => join(root, `dist/server/src/${program}.js`)),
     // One has a native part, the others are imported by files that are themselves loaded only when they are needed.
     external: ['@node-rs/argon2', 'pdfkit', /^@opentelemetry\/(?!api$)/],
     plugins: [{ name: 'server', resolveId, load, generateBundle }, literalImports()],
@@ -29,7 +29,13 @@ export async function bundleServer() {
     dir: bundleFolder,
     format: 'esm',
     chunkFileNames: '[name].js',
-    codeSplitting: { groups: [{ name: 'packages', test: /node_modules/ }] },
+    // What both programs start with is one file; what is imported when it is needed stays apart.
+    codeSplitting: {
+      groups: [
+        { name: 'packages', test: /node_modules/ },
+        { name: 'server', minShareCount: 2, test: /(?<!\.demo)\.js$/ },
+      ],
+    },
     // Tables and the API's description are named after classes.
     keepNames: true,
     comments: false,
@@ -42,14 +48,12 @@ export async function bundleServer() {
 }
 
 /**
- * What is imported only when it is needed stays outside, so that a start need not read it; so do demo data, which only
- * the commands add.
+ * Packages that are imported only when they are needed stay outside, so that a start need not read them.
  * @param {string} source
  * @param {string | undefined} importer
  * @param {{ kind: string }} options
  */
 function resolveId(source, importer, { kind }) {
-  if (importer && source.endsWith('.demo.js')) return { id: join(dirname(importer), source), external: true };
   const isPackage = !source.startsWith('.') && !source.startsWith('@marketplace/');
   return kind === 'dynamic-import' && importer && isOwn(importer) && isPackage ? { id: source, external: true } : null;
 }

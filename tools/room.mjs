@@ -38,6 +38,7 @@ function filesOf(names) {
     'dto.ts': `${server}/dto/${room}.dto.ts`,
     'repository.ts': `${server}/${rooms}.repository.ts`,
     'service.ts': `${server}/${rooms}.service.ts`,
+    'exported-columns.ts': `${server}/exported-columns.ts`,
     'controller.ts': `${server}/${rooms}.controller.ts`,
     'admin.controller.ts': `${server}/${rooms}.admin.controller.ts`,
     'module.ts': `${server}/${rooms}.module.ts`,

@@ -66,7 +66,7 @@ export async function openDatabase() {
  * @throws {Problem} with the sentence that the command gave
  */
 export async function runServerCommand(args, databaseUrl, show = () => {}) {
-  const child = spawn(process.execPath, [...commandFlags(), join(root, 'dist/server/src/cli.js'), ...args], {
+  const child = spawn(process.execPath, [...commandFlags(), join(root, 'dist/bundle/cli.js'), ...args], {
     cwd: root,
     env: serverEnvironment(databaseUrl),
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -7,7 +7,7 @@ import { requireRights } from './platform/database/migration-rights.js';
 import { ResumableMigration } from './platform/database/resumable-migration.js';
 import { PlainProblem } from './platform/errors/plain-problem.js';
 
-const MIGRATE = 'node dist/server/src/cli.js migrate';
+const MIGRATE = 'node dist/bundle/cli.js migrate';
 
 /** Refuses a database that `migrate` of this version has not been run on; a newer one is compatible. */
 export async function requireMigrated(dataSource: DataSource): Promise<void> {

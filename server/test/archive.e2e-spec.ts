@@ -18,7 +18,7 @@ import { leaks } from './support/leaks.js';
 import { expectError } from './support/expect-error.js';
 import { TestApp } from './support/test-app.js';
 
-const CLI = fileURLToPath(new URL('../../dist/server/src/cli.js', import.meta.url));
+const CLI = fileURLToPath(new URL('../../dist/bundle/cli.js', import.meta.url));
 const APP_SECRET = 'only-for-tests-only-for-tests-only';
 const JANUARY = "SELECT * FROM audit_log WHERE at < '2025-01-04' ORDER BY id";
 

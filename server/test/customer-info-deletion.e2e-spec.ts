@@ -127,6 +127,7 @@ describe('the page on which admins delete a customer', () => {
       contact_stops: [0, 0, null],
       messages: [0, 0, null],
       campaign_messages: [0, 0, 'proof'],
+      message_replies: [0, 0, null],
       transfer_links: [2, 0, null],
       journey_events: [0, 0, 'figures'],
       application_facts: [1, 1, 'accounts'],

@@ -55,7 +55,7 @@ describe('demo data', () => {
 
   it('every queue of the desk has cases for each admin, with notes, and tickets are in each state', async () => {
     const admins = await app.query<{ id: number }[]>('SELECT id FROM admin_users ORDER BY id');
-    expect(admins).toHaveLength(3);
+    expect(admins).toHaveLength(6);
     for (const { id } of admins) {
       const admin = app.as(await app.tokenFor('admin', id));
       for (const queue of ['mine', 'follow-up', 'unclaimed', 'stuck']) {
@@ -67,6 +67,29 @@ describe('demo data', () => {
     expect(states.map(({ state }) => state)).toEqual([...TICKET_STATES].sort());
     const [notes] = await app.query<{ n: number }[]>('SELECT COUNT(*) AS n FROM desk_notes');
     expect(notes?.n).toBeGreaterThan(admins.length);
+  });
+
+  it('closed months have receipts, one of which is short and one too much, and teams and refusals are there', async () => {
+    const differences = await app.query<{ variance: string }[]>(
+      `SELECT r.commission_amount - a.commission_amount AS variance FROM commission_accruals a
+       JOIN commission_months m ON m.lender_id = a.lender_id AND m.period = a.period
+       JOIN commission_receipts r ON r.lender_application_id = a.lender_application_id
+       WHERE r.commission_amount <> a.commission_amount ORDER BY variance`,
+    );
+    expect(differences).toHaveLength(2);
+    expect([Number(differences[0]!.variance) < 0, Number(differences[1]!.variance) > 0]).toEqual([true, true]);
+    const { body } = await app
+      .as(await app.tokenFor('admin', 1))
+      .get('/api/admin/commission-lines')
+      .query({ state: 'OPEN' })
+      .expect(200);
+    expect((body as { rows: object[] }).rows.length).toBeGreaterThan(0);
+    expect(await app.query('SELECT COUNT(*) AS n FROM desk_team_members')).toEqual([{ n: 6 }]);
+    const [told] = await app.query<{ n: number; coded: string }[]>(
+      `SELECT COUNT(*) AS n, SUM(facts LIKE '%"code"%') AS coded FROM journey_events WHERE kind = 'REJECTED'`,
+    );
+    expect(told!.n).toBeGreaterThan(0);
+    expect(Number(told!.coded)).toBe(told!.n);
   });
 
   it('merchants are in every state, with links that were followed and brought applications', async () => {

@@ -1,16 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { read, utils } from '@e965/xlsx';
+import { EVERYBODY } from '@marketplace/contract/audiences/audiences.js';
+import { istToday } from '@marketplace/contract/dates/ist.js';
 import { Permission } from '@marketplace/contract/permissions/permissions.js';
 import { WORKBOOK_ROWS_MAX } from '@marketplace/contract/reports/reports.js';
+import { DISPOSITIONS } from '@marketplace/contract/telecalling/telecalling.js';
+import type { CaseQueuePage } from '../src/desk/cases/dto/case.dto.js';
 import type { ExportResponse } from '../src/platform/exports/dto/export.dto.js';
 import { Exports } from '../src/platform/exports/exports.js';
 import { Housekeeping } from '../src/platform/housekeeping/housekeeping.js';
 import type { RawListQuery } from '../src/platform/rest/list-query.js';
 import { anAdmin, aPartner } from './builders/accounts.js';
+import { aTemplate } from './builders/campaigns.js';
 import { aCard } from './builders/cards.js';
 import { aLender, aLenderGroup } from './builders/lenders.js';
 import { aMerchant } from './builders/merchants.js';
@@ -175,11 +180,53 @@ describe('exports of lists', () => {
           [application.id, product_type],
         );
         const state = product_type === 'Gold Loans' ? 'REFUSED' : 'REQUESTED';
-        await app.query(
+        const { insertId } = await app.query<{ insertId: number }>(
           `INSERT INTO deletion_requests (uuid, prospect_id, state, reason) VALUES (?, ?, ?, 'not_needed')`,
           [randomUUID(), prospect.id, state],
         );
+        await app.query(
+          'INSERT INTO deletion_certificates (deletion_request_id, created_at, records) VALUES (?, ?, ?)',
+          [
+            ...[insertId, state === 'REFUSED' ? '2026-01-05 10:00:00' : '2026-02-05 10:00:00'],
+            '[{"kind":"messages","erased":3,"kept":1,"ground":"proof"}]',
+          ],
+        );
       }
+
+      const { offers_on: _, ...everybody } = EVERYBODY;
+      for (const which of ['Listed', 'Other']) {
+        const add = async (path: string, body: object) =>
+          (await admin.post(`/api/admin/${path}`).send(body).expect(201)).body as { id: number };
+        await add('desk-teams', { name: `${which} team`, member_ids: [] });
+        await add('link-hosts', { host: `${which.toLowerCase()}.example.in` });
+        await add('gateway-hosts', { host: `${which.toLowerCase()}.example.in` });
+        const day = which === 'Listed' ? '2031-08-15' : '2031-10-02';
+        await add('public-holidays', { day, name: `${which} day`, name_hi: 'दिन' });
+        const rates = { tds_threshold: 20_000, tds_percent: 2, tds_percent_without_pan: 20, gst_percent: 18 };
+        await add('tax-rates', { kind: 'COMMISSION', valid_from: day, law: `${which} Act`, ...rates });
+        await add('call-campaigns', {
+          ...{ ...everybody, name: `${which} calls`, script_en: 'Good morning.', script_hi: 'नमस्ते।' },
+          ...{ max_attempts: 3, pause_minutes: 60, dispositions: [...DISPOSITIONS] },
+        });
+        const template = await add('message-templates', aTemplate(app, { name: `${which} text` }));
+        const { id } = await add('campaigns', { name: `${which} messages`, template_id: template.id });
+        if (which === 'Listed') await app.query("UPDATE campaigns SET state = 'STOPPED' WHERE id = ?", [id]);
+      }
+      await aLenderGroup(app, { name: 'Other group' });
+      for (const server of [app, other]) await server.refreshLists();
+    });
+
+    it('every list of the admin can be exported', async () => {
+      const rooms = join(import.meta.dirname, '../../admin-ui/src');
+      const files = (await readdir(rooms, { recursive: true })).filter((file) => file.endsWith('room.tsx'));
+      const texts = await Promise.all(files.map((file) => readFile(join(rooms, file), 'utf8')));
+      const resources = texts.flatMap((text) => [...text.matchAll(/^ {6}name: '([^']+)'/gm)].map(([, name]) => name));
+      expect(resources.length).toBeGreaterThan(15);
+      const names = app.app.get(Exports).names.filter((name) => !name.startsWith('test-'));
+      expect(names).toEqual(expect.arrayContaining(resources));
+      // The page of exports has words for what is no resource.
+      const words = await readFile(join(rooms, 'platform/exports/i18n/en.ts'), 'utf8');
+      expect(names.filter((name) => !resources.includes(name) && !words.includes(`'of.${name}':`))).toEqual([]);
     });
 
     it.each([
@@ -192,6 +239,17 @@ describe('exports of lists', () => {
       ['customer-eligibility', '{"product_type":"Gold Loans"}', 'Sunita D.,XXXXXX6780,Gold Loans,6,18'],
       ['dedupe-checks', '{"product_type":"Gold Loans"}', 'Sunita D.,XXXXXX6780,Gold Loans,Listed lender'],
       ['customer-info-deletion', '{"state":"REFUSED"}', 'REFUSED,not_needed'],
+      ['deletion-certificates', '{"created_to":"2026-01-31"}', 'not_needed,,,,3'],
+      ['desk-teams', '{"q":"Listed team"}', 'Listed team'],
+      ['link-hosts', '{"q":"listed"}', 'listed.example.in'],
+      ['gateway-hosts', '{"q":"listed"}', 'listed.example.in'],
+      ['lender-groups', '{"q":"Listed"}', 'Listed group,Personal Loans,1'],
+      ['vendors-on-off', '{"q":"Listed lender"}', 'Listed lender'],
+      ['public-holidays', '{"q":"Listed"}', '2031-08-15,Listed day,दिन'],
+      ['tax-rates', '{"valid_from":"2031-08-15"}', '2031-08-15,COMMISSION,Listed Act,20000,2,20,18'],
+      ['call-campaigns', '{"q":"Listed"}', 'Listed calls,DRAFT'],
+      ['message-templates', '{"q":"Listed"}', 'Listed text,1,current,sms'],
+      ['messaging', '{"state":"STOPPED"}', 'Listed messages,STOPPED,sms'],
     ])('%s is exported as its list shows it', async (list, filter, name) => {
       const admin = await someone();
       const { uuid, rows_all } = await asked(admin, { list, filter });
@@ -208,6 +266,140 @@ describe('exports of lists', () => {
       expect(all.rows_all).toBeGreaterThan(1);
       expectError(await ask(await someone(3), { list }), 'AUTH.FORBIDDEN');
       expectError(await ask(admin, { list, filter: '{"no_such":1}' }), 'REQUEST.INVALID');
+    });
+
+    it('the options of one list are exported, and those of all lists', async () => {
+      const admin = await someone();
+      const one = await asked(admin, { list: 'option-lists', filter: '{"list":"Gender"}' });
+      await over(admin, one.uuid);
+      const { text } = await file(admin, one.uuid).expect(200);
+      expect(text.split('\r\n')[0]).toBe('\ufeffNumber,List,Place,Id,English,Hindi,On');
+      const [stored] = await app.query<{ n: number }[]>("SELECT COUNT(*) AS n FROM option_items WHERE list = 'Gender'");
+      expect(text.match(/,Gender,/g)).toHaveLength(stored!.n);
+      const all = await asked(admin, { list: 'option-lists' });
+      expect((await over(admin, all.uuid)).rows_done).toBeGreaterThan(stored!.n);
+      expectError(await ask(admin, { list: 'option-lists', filter: '{"list":"colours"}' }), 'REQUEST.INVALID');
+      expectError(await ask(await someone(2), { list: 'option-lists' }), 'AUTH.FORBIDDEN');
+    });
+
+    it('tickets are exported as the list shows them to the agent who asks: their own, or complaints', async () => {
+      const [agent, colleague] = [await someone(3), await someone(3)];
+      const prospect = await aProspect(app, { profile: { first_name: 'Devika', last_name: 'Menon' } });
+      const open = async (by: Admin, kind: string) => {
+        const body = { prospect_uuid: prospect.uuid, kind, text: 'Asks when the money comes.' };
+        return ((await by.post('/api/admin/tickets').send(body).expect(201)).body as { number: string }).number;
+      };
+      const [own, complaint, others] = [
+        await open(agent, 'desk'),
+        await open(agent, 'complaint'),
+        await open(colleague, 'desk'),
+      ];
+      for (const [filter, numbers] of [
+        ['{"mine":1}', [complaint, own]],
+        ['{"kind":"complaint"}', [complaint]],
+        ['{}', [others, complaint, own]],
+      ] as const) {
+        const { uuid } = await asked(agent, { list: 'tickets', filter });
+        await over(agent, uuid);
+        const { text } = await file(agent, uuid).expect(200);
+        expect(text.match(/T\d{6}/g)).toEqual(numbers);
+        expect(text).toContain(',Devika M.,');
+        expect(text).not.toContain('money');
+      }
+    });
+
+    it('cases are exported in the order of their list, to each agent their own', async () => {
+      const [agent, colleague] = [await someone(3), await someone(2)];
+      const claimed = async (by: Admin) => {
+        const prospect = await aProspect(app, { profile: { first_name: 'Devika', last_name: 'Menon' } });
+        const application = await anApplication(app, { prospect_id: prospect.id });
+        await by.post(`/api/admin/csr-portal/${application.uuid}/${prospect.uuid}/claim`).expect(200);
+        return application.uuid;
+      };
+      const [first, second, others] = [await claimed(agent), await claimed(agent), await claimed(colleague)];
+      await app.query(
+        'UPDATE desk_cases SET follow_up_at = ? WHERE application_id = (SELECT id FROM applications WHERE uuid = ?)',
+        [new Date(Date.now() - 60_000), first],
+      );
+      const unclaimed = (await agent.get('/api/admin/csr-queues/unclaimed').expect(200)).body as CaseQueuePage;
+      for (const [by, filter, cases] of [
+        [agent, '{"queue":"mine"}', [second, first]],
+        [agent, '{"queue":"follow-up"}', [first]],
+        [colleague, '{}', [others]],
+        [agent, '{"queue":"unclaimed"}', unclaimed.rows.map(({ id }) => id)],
+        [agent, '{"queue":"stuck"}', []],
+      ] as const) {
+        const { uuid, rows_all } = await asked(by, { list: 'csr-portal', filter });
+        expect(await over(by, uuid)).toMatchObject({ rows_all, rows_done: cases.length });
+        expect(rows_all).toBe(cases.length);
+        const lines = (await file(by, uuid).expect(200)).text.trimEnd().split('\r\n').slice(1);
+        expect(lines.map((line) => line.slice(0, 36))).toEqual(cases);
+        if (by === colleague) expect(lines[0]).toMatch(/^[0-9a-f-]{36},Devika M.,XXXXXX\d{4},Personal Loans,/);
+      }
+      expectError(await ask(agent, { list: 'csr-portal', filter: '{"queue":"others"}' }), 'REQUEST.INVALID');
+    });
+
+    it('what an agent has filled in for customers is exported to that agent alone', async () => {
+      const [agent, colleague] = [await someone(3), await someone(3)];
+      await aPartner(app, { slug: 'moral-e-suvidha' });
+      for (const server of [app, other]) await server.refreshLists();
+      const body = { phone: '8640000001', product_type: 'Personal Loans', language: 'en' };
+      const { id } = (await agent.post('/api/admin/assisted-applications').send(body).expect(201)).body as {
+        id: string;
+      };
+      const own = await asked(agent, { list: 'assisted' });
+      expect(await over(agent, own.uuid)).toMatchObject({ rows_all: 1, rows_done: 1 });
+      const { text } = await file(agent, own.uuid).expect(200);
+      expect(text).toContain(`,${id},XXXXXX0001,Personal Loans,`);
+      expect(text).not.toContain('8640000001');
+      expect((await asked(colleague, { list: 'assisted' })).rows_all).toBe(0);
+    });
+
+    it('jobs of the outbox are exported in the order of their list, each once across the parts of the file', async () => {
+      const admin = await someone();
+      const at = new Date('2026-03-01T10:00:00Z');
+      await app.query(
+        `INSERT INTO outbox_jobs (uuid, topic, payload, state, attempts, due_at, last_error)
+         WITH RECURSIVE n AS (SELECT 1 AS i UNION ALL SELECT i + 1 FROM n WHERE i < 100)
+         SELECT UUID(), 'export-test', '{"uploadId":7,"phone":"9876543210"}', 'failed', 8,
+           ? - INTERVAL (a.i DIV 3) SECOND, 'The gateway refused 9876543210' FROM n a JOIN n b WHERE b.i <= 55`,
+        [at],
+      );
+      const { uuid, rows_all } = await asked(admin, { list: 'outbox', filter: '{"topic":"export-test"}' });
+      expect(rows_all).toBe(5_500);
+      expect(await over(admin, uuid)).toMatchObject({ state: 'ready', rows_done: 5_500 });
+      const { text } = await file(admin, uuid).expect(200);
+      const lines = text.trimEnd().split('\r\n').slice(1);
+      const stored = await app.query<{ id: number }[]>(
+        "SELECT id FROM outbox_jobs WHERE topic = 'export-test' ORDER BY due_at DESC, id DESC",
+      );
+      expect(lines.map((line) => Number(line.split(',')[0]))).toEqual(stored.map(({ id }) => id));
+      expect(lines[0]).toContain(',export-test,failed,uploadId 7,');
+      expect(text).not.toContain('9876543210');
+      await app.query("DELETE FROM outbox_jobs WHERE topic = 'export-test'");
+      expectError(await ask(await someone(2), { list: 'outbox' }), 'AUTH.FORBIDDEN');
+    });
+
+    it('entries of the audit log are exported with their changes, as the search finds them', async () => {
+      const admin = await someone();
+      const { id } = (
+        await admin
+          .post('/api/admin/public-holidays')
+          .send({ day: '2032-01-26', name: '=Day', name_hi: 'दिन' })
+          .expect(201)
+      ).body as { id: number };
+      await admin.put(`/api/admin/public-holidays/${id}`).send({ name: 'Republic Day' }).expect(200);
+      const today = istToday();
+      const filter = { from: today, to: today, entity: 'public-holiday', entity_id: String(id), actor_id: admin.id };
+      const { uuid, rows_all } = await asked(admin, { list: 'audit-log', filter: JSON.stringify(filter) });
+      expect(rows_all).toBe(2);
+      expect(await over(admin, uuid)).toMatchObject({ rows_done: 2 });
+      const lines = (await file(admin, uuid).expect(200)).text.trimEnd().split('\r\n').slice(1);
+      expect(lines[0]).toContain(`,update,public-holiday,${id},name: =Day → Republic Day,`);
+      expect(lines[1]).toContain(`,create,public-holiday,${id},name: null → =Day,`);
+      const long = JSON.stringify({ from: '2026-01-01', to: '2026-12-31' });
+      expectError(await ask(admin, { list: 'audit-log', filter: long }), 'REQUEST.INVALID');
+      expectError(await ask(await someone(2), { list: 'audit-log' }), 'AUTH.FORBIDDEN');
     });
 
     it('codes are in the words of the one who asked, and stay so when it is fetched in another language', async () => {

@@ -56,7 +56,7 @@ describe('requests for help', () => {
 
   it('a request goes to the desk form-encoded, for the organisation, and is then deleted', async () => {
     const { body } = await send(REQUEST).expect(200);
-    expect(body).toEqual({ success: true, number: expect.stringMatching(/^T\d{6}$/) });
+    expect(body).toEqual({ success: true, number: expect.stringMatching(/^T\d{6}$/), uuid: null });
     await eventually(async () => expect(await jobs()).toMatchObject([{ state: 'done', attempts: 1 }]));
 
     expect(received).toEqual([

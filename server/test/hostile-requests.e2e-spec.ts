@@ -142,7 +142,13 @@ interface BodyRoute {
   method: string;
   path: string;
   headers: Record<string, string>;
-  properties: string[];
+  properties: Property[];
+}
+
+interface Property {
+  property: string;
+  /** Its name and its schema. */
+  kind: string;
 }
 
 describe('no request keeps the others waiting', () => {
@@ -227,8 +233,12 @@ describe('no request keeps the others waiting', () => {
   });
 
   it.each(VALUES)('%s in any property', async (_name, value) => {
+    const tried = new Set<string>();
     for (const route of routes) {
-      for (const property of route.properties) {
+      for (const { property, kind } of route.properties) {
+        // Other routes read what is called and described the same with the same field of the contract.
+        if (tried.has(kind)) continue;
+        tried.add(kind);
         const body = `{${JSON.stringify(property)}:${value}}`;
         const name = `${route.route} ${property}`;
         await expectQuick(name, async () => expect([name, (await send(route, body)) < 500]).toEqual([name, true]));
@@ -317,14 +327,18 @@ async function rawStatus(
 }
 
 /** Which properties the body of each route has. */
-function propertiesOf({ paths, components }: OpenApi): Map<string, string[]> {
+function propertiesOf({ paths, components }: OpenApi): Map<string, Property[]> {
   return new Map(
     Object.entries(paths).flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, { requestBody }]): [string, string[]] => {
+      Object.entries(methods).map(([method, { requestBody }]): [string, Property[]] => {
         const schema = Object.values(requestBody?.content ?? {})[0]?.schema;
         const named = components.schemas[schema?.$ref?.split('/').at(-1) ?? ''] ?? schema;
         const route = `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`;
-        return [route, Object.keys(named?.properties ?? {})];
+        const properties = Object.entries(named?.properties ?? {}).map((entry) => ({
+          property: entry[0],
+          kind: JSON.stringify(entry),
+        }));
+        return [route, properties];
       }),
     ),
   );

@@ -325,15 +325,16 @@ describe('journey events', () => {
       disbursed_amount: 80_000.5,
     });
     const steps = [
-      ['OFFERED', 'worker', '2025-12-31T18:29:59.999Z', 1],
-      ['CONSENTED', 'customer', '2025-12-31T18:30:00Z', 1],
-      ['DISBURSED', 'file', '2026-01-05T10:00:00Z', 1],
-      ['SANCTIONED', 'callback', '2026-01-06T10:00:00Z', 0],
+      ['OFFERED', 'worker', '2025-12-31T18:29:59.999Z', 1, null],
+      // No word: it may be somebody's number.
+      ['CONSENTED', 'customer', '2025-12-31T18:30:00Z', 1, '98765 43210'],
+      ['DISBURSED', 'file', '2026-01-05T10:00:00Z', 1, 'PAID_OUT'],
+      ['SANCTIONED', 'callback', '2026-01-06T10:00:00Z', 0, null],
     ] as const;
-    for (const [state, source, at, moved] of steps) {
+    for (const [state, source, at, moved, raw_status] of steps) {
       await app.query(
-        'INSERT INTO lender_application_events (lender_application_id, at, to_state, moved, source) VALUES (?)',
-        [[paid.id, new Date(at), state, moved, source]],
+        'INSERT INTO lender_application_events (lender_application_id, at, to_state, moved, source, raw_status) VALUES (?)',
+        [[paid.id, new Date(at), state, moved, source, raw_status]],
       );
     }
     const transactions = app.app.get(Transactions);
@@ -348,7 +349,7 @@ describe('journey events', () => {
       ['MATCHED', 'system', { backfilled: true }],
       ['OFFERED', 'system', { backfilled: true, amount: 90_000 }],
       ['CONSENTED', 'customer', { backfilled: true }],
-      ['DISBURSED', 'lender', { backfilled: true, amount: 80_000.5 }],
+      ['DISBURSED', 'lender', { backfilled: true, amount: 80_000.5, code: 'PAID_OUT' }],
     ]);
     const days = await app.query('SELECT kind, day FROM journey_events WHERE application_id = ? AND kind IN (?)', [
       application.id,

@@ -3,9 +3,11 @@ import { Secret, TOTP } from 'otpauth';
 import { FieldCipher } from '../src/platform/crypto/field-cipher.js';
 import { sealTotpSecret } from '../src/accounts/accounts/totp-secret.js';
 import { anAdmin, aPartner, aPartnerUser, PASSWORD } from './builders/accounts.js';
+import { signatureOf } from '../src/platform/crypto/signed-call.js';
 import { expectError } from './support/expect-error.js';
 import { TestApp } from './support/test-app.js';
 
+const REPLIES = { SMS_REPLY_NUMBER: '9220092200', SMS_REPLY_SECRET: 'only-for-replies-only-for-replies' };
 const OWNER = '203.0.113.200';
 
 describe('limits', () => {
@@ -15,7 +17,13 @@ describe('limits', () => {
   let phones = 7_100_000_000;
 
   beforeAll(async () => {
-    const env = { LIMITS: 'on', TRUSTED_PROXIES: '1', OTP_SENDS_PER_MINUTE: '150', METRICS_TOKEN: 'metrics-for-tests' };
+    const env = {
+      LIMITS: 'on',
+      TRUSTED_PROXIES: '1',
+      OTP_SENDS_PER_MINUTE: '150',
+      METRICS_TOKEN: 'metrics-for-tests',
+      ...REPLIES,
+    };
     app = await TestApp.start({ env });
     other = await TestApp.start({ database: app.database, env });
     await aPartner(app, { slug: 'moral-e-suvidha' });
@@ -192,5 +200,25 @@ describe('limits', () => {
       from(`2001:db8:c:c:${i.toString(16)}::1`, 0, '/api/otp/verify', { prospectId: 'x' }),
     );
     expect(codes).toEqual({ 'REQUEST.INVALID': 600, 'REQUEST.TOO_MANY': 20 });
+  });
+
+  it('of signed callbacks allow any number, and none from an IPv6 /64 of which 600 were refused', async () => {
+    const callback = (ip: string, i: number, secret: string) => {
+      const body = JSON.stringify({ id: `in-${i}`, from: '9999900000', to: '56161', text: 'STOP' });
+      const timestamp = String(Math.floor(Date.now() / 1000));
+      return app.http
+        .post('/api/message-replies')
+        .set({ 'X-Forwarded-For': ip, 'Content-Type': 'application/json', 'X-Timestamp': timestamp })
+        .set('X-Signature', signatureOf(secret, timestamp, body))
+        .send(body);
+    };
+    const address = (i: number) => `2001:db8:d:d:${i.toString(16)}::1`;
+    const signed = (i: number) => callback(address(i), i, REPLIES.SMS_REPLY_SECRET);
+    expect(await tally(650, signed)).toEqual({ OK: 650 });
+    expect(await tally(620, (i) => callback(address(i), i, 'another'))).toEqual({
+      ...{ 'CALLBACK.BAD_SIGNATURE': 600, 'REQUEST.TOO_MANY': 20 },
+    });
+    expectError(await signed(1), 'REQUEST.TOO_MANY');
+    expect((await callback('2001:db8:d:e::1', 1, REPLIES.SMS_REPLY_SECRET)).status).toBe(200);
   });
 });

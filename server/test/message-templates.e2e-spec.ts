@@ -46,7 +46,7 @@ describe('texts of campaigns', () => {
       'a promotion without the link',
       () => ({ text_en: 'Moral e-Suvidha has offers. STOP', values_en: [] }),
       'text_en',
-      'A promotional text needs the link that stops it: our address with /r/o/ and a variable for the code.',
+      'A promotional text needs the link that stops it: our address with /r/o/ and a variable for the code. An SMS may name the number for STOP instead, if there is one.',
     ],
     [
       'a promotion of no partner',

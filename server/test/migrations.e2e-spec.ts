@@ -349,7 +349,7 @@ describe('migrate', () => {
 
     it('servers and commands refuse an older one and name the command of the image', async () => {
       const sentence =
-        /^The database is older than this version of the service\. Run "node dist\/server\/src\/cli\.js migrate" first/;
+        /^The database is older than this version of the service\. Run "node dist\/bundle\/cli\.js migrate" first/;
       await expect(requireMigrated(dataSource)).rejects.toThrow(sentence);
       expect(await query('SHOW TABLES')).toEqual([]);
       await run();

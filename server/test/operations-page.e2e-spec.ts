@@ -116,7 +116,7 @@ describe('the operations page, followed without containers', () => {
     server?.kill('SIGTERM');
     expect(await ended).toEqual([0, null]);
   };
-  const command = (name: string) => `node dist/server/src/cli.js ${name}`;
+  const command = (name: string) => `node dist/bundle/cli.js ${name}`;
 
   it('the database, its user and the rights are made by the statements of the page', async () => {
     const statements = block('sql', 'CREATE USER')

@@ -12,7 +12,7 @@ import { aWebRoot, type WebRoot } from './support/web-root.js';
 
 const OTHER_KEY = Buffer.alloc(32, 7).toString('base64');
 const OLDER =
-  /^The database is older than this version of the service\. Run "node dist\/server\/src\/cli\.js migrate" first/;
+  /^The database is older than this version of the service\. Run "node dist\/bundle\/cli\.js migrate" first/;
 const NEWER = /^The database is newer than this version of the service \(it has Newer1999999999999\)\./;
 const UNREACHABLE = /^The database of DATABASE_URL cannot be reached \(ECONNREFUSED\)\.$/;
 

@@ -388,6 +388,7 @@ describe('telecalling', () => {
 
     it('is logged with an encrypted note that the next agent reads, once', async () => {
       const customer = await aCustomer();
+      const application = await anApplication(app, { prospect_id: customer.id, merchant_id: 5 });
       await aCampaign();
       const [agent, other] = [await anAgent(), await anAgent('Other')];
       const lead = (await next(agent))!;
@@ -402,11 +403,13 @@ describe('telecalling', () => {
       expect((await next(other, later(NOON, 60)))!.earlier).toEqual([
         { id, at: NOON.toISOString(), agent: 'Meera Nair', disposition: 'busy', note: 'Line was busy twice.' },
       ]);
-      const [event] = await app.query(
-        'SELECT kind, facts FROM journey_events WHERE prospect_id = ? ORDER BY id DESC LIMIT 1',
-        [customer.id],
-      );
-      expect(event).toEqual({ kind: 'CALL_ENDED', facts: '{"code":"busy"}' });
+      const [event] = await app.query('SELECT * FROM journey_events WHERE prospect_id = ? ORDER BY id DESC LIMIT 1', [
+        customer.id,
+      ]);
+      expect(event).toMatchObject({
+        ...{ kind: 'CALL_ENDED', facts: '{"code":"busy"}' },
+        ...{ application_id: application.id, product_type: application.product_type, merchant_id: 5 },
+      });
     });
 
     it('that nobody takes ends after the attempts of the campaign', async () => {

@@ -1,9 +1,18 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { TICKET_FILE_MAX_BYTES, TICKET_FILES_MAX } from '@marketplace/contract/tickets/ticket-files.js';
+import sharp from 'sharp';
+import { Erasure } from '../src/customers/prospects/erasure.js';
 import type { TicketResponse, TicketRow, OwnTicket, OwnTicketResponse } from '../src/desk/tickets/dto/ticket.dto.js';
+import { SYSTEM } from '../src/platform/auth/actor.js';
+import { Transactions } from '../src/platform/database/transactions.js';
+import { FileCleanUp } from '../src/platform/files/file-clean-up.js';
 import { Housekeeping } from '../src/platform/housekeeping/housekeeping.js';
 import { type ConsoleMessaging, Messaging } from '../src/platform/messaging/messaging.js';
 import { anAdmin } from './builders/accounts.js';
-import { aProspect } from './builders/applications.js';
+import { aLenderApplication, anApplication, aProspect } from './builders/applications.js';
+import { aLender } from './builders/lenders.js';
 import { eventually } from './support/eventually.js';
 import { expectError } from './support/expect-error.js';
 import { TestApp } from './support/test-app.js';
@@ -16,6 +25,7 @@ const REQUEST = {
   description: 'My offer has not come. My number is 9876543210.',
 };
 const ADMIN = '/api/admin/tickets';
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\nAsha Rao, 9876543210\n%%EOF\n');
 const NOBODY = '5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60';
 
 describe('tickets', () => {
@@ -31,7 +41,8 @@ describe('tickets', () => {
     await app.stop();
   });
   beforeEach(async () => {
-    for (const table of ['ticket_messages', 'tickets', 'rate_limits']) await app.query(`DELETE FROM ${table}`);
+    for (const table of ['ticket_files', 'ticket_messages', 'tickets', 'rate_limits'])
+      await app.query(`DELETE FROM ${table}`);
   });
 
   const someone = async (role: 1 | 2 | 3 = 3, name = 'Meera Nair', at = app) => {
@@ -50,7 +61,7 @@ describe('tickets', () => {
       .post('/api/help-request')
       .send({ ...REQUEST, ...values })
       .expect(200)) as { body: { number: string } };
-    expect(body).toEqual({ success: true, number: expect.stringMatching(/^T\d{6}$/) });
+    expect(body).toMatchObject({ success: true, number: expect.stringMatching(/^T\d{6}$/) });
     return Number(body.number.slice(1));
   };
   const list = async (admin: Admin, filter: object = {}) =>
@@ -301,6 +312,287 @@ describe('tickets', () => {
 
       expect(await app.query('SELECT id FROM tickets')).toEqual([{ id: young }]);
       expect(await app.query('SELECT ticket_id FROM ticket_messages')).toEqual([{ ticket_id: young }]);
+    });
+  });
+
+  describe('with what comes by itself', () => {
+    const events = () =>
+      app.query<{ kind: string; lender_id: number | null; merchant_id: number | null; code: string }[]>(
+        `SELECT kind, lender_id, merchant_id, prospect_id, application_id, JSON_VALUE(facts, '$.code') AS code
+         FROM journey_events WHERE kind LIKE 'TICKET%' ORDER BY id`,
+      );
+    beforeEach(() => app.query('DELETE FROM journey_events'));
+
+    async function anApplicationAtLender() {
+      const customer = await aCustomer();
+      const application = await anApplication(app, { prospect_id: customer.prospect.id });
+      const lender = await aLender(app);
+      const atLender = await aLenderApplication(app, { application_id: application.id, lender_id: lender.id });
+      return { customer, application, lender, atLender };
+    }
+
+    it('the page, the request of the error and the customer’s own lender application are kept', async () => {
+      const { customer, application, lender, atLender } = await anApplicationAtLender();
+      const id = await ask(customer, {
+        page: '/user/lenders-transaction/:lender',
+        request_id: '5b1f0d9e6a77-2x',
+        lender_application: atLender.uuid,
+      });
+
+      expect((await read(await someone(), id)).context).toEqual({
+        page: '/user/lenders-transaction/:lender',
+        request_id: '5b1f0d9e6a77-2x',
+        application_uuid: application.uuid,
+        product_type: application.product_type,
+        lender_name: lender.name,
+      });
+      expect(await events()).toMatchObject([
+        { kind: 'TICKET_OPENED', code: 'help', lender_id: lender.id, application_id: application.id },
+      ]);
+    });
+
+    it('another customer’s lender application, and one that a visitor names, are left out', async () => {
+      const { atLender } = await anApplicationAtLender();
+      for (const by of [await aCustomer(), app.http]) {
+        const id = await ask(by, { lender_application: atLender.uuid });
+        expect((await read(await someone(), id)).context).toMatchObject({ application_uuid: null, lender_name: null });
+      }
+    });
+
+    it.each([
+      ['a page that is none', { page: '/user/offers?pan=ABCPE1234F' }, 'page'],
+      ['a request id with words', { request_id: 'my number is 9876543210' }, 'request_id'],
+      ['something else', { lender_application: '1 OR 1=1' }, 'lender_application'],
+    ])('%s is refused', async (_what, wrong, field) => {
+      expectError(await app.http.post('/api/help-request').send({ ...REQUEST, ...wrong }), 'REQUEST.INVALID', [field]);
+    });
+
+    it('the desk names application and lender of a complaint, which its events tell', async () => {
+      const { customer, application, lender } = await anApplicationAtLender();
+      const agent = await someone();
+      const body = { prospect_uuid: customer.prospect.uuid, kind: 'complaint', text: 'Was charged twice.' };
+      const about = { application_uuid: application.uuid, lender_id: lender.id };
+      const { body: ticket } = (await agent
+        .post(ADMIN)
+        .send({ ...body, ...about })
+        .expect(201)) as {
+        body: TicketResponse;
+      };
+      expect(ticket.context).toMatchObject({ application_uuid: application.uuid, lender_name: lender.name });
+      await done(agent, ticket.id, 'answer', 'It is paid back.');
+      await done(agent, ticket.id, 'close');
+
+      const subject = { code: 'complaint', lender_id: lender.id, prospect_id: customer.prospect.id };
+      expect(await events()).toMatchObject(
+        ['TICKET_OPENED', 'TICKET_ANSWERED', 'TICKET_CLOSED'].map((kind) => ({ kind, ...subject })),
+      );
+    });
+
+    it('an application of somebody else, a lender that does not have it and one without an application are refused', async () => {
+      const [own, strange] = [await anApplicationAtLender(), await anApplicationAtLender()];
+      const agent = await someone();
+      const body = { prospect_uuid: own.customer.prospect.uuid, kind: 'complaint', text: 'Was charged twice.' };
+      for (const about of [
+        { application_uuid: strange.application.uuid },
+        { application_uuid: NOBODY },
+        { application_uuid: own.application.uuid, lender_id: strange.lender.id },
+        { lender_id: own.lender.id },
+      ])
+        expectError(await agent.post(ADMIN).send({ ...body, ...about }), 'RECORD.NOT_FOUND');
+      expect(await app.query('SELECT id FROM tickets')).toEqual([]);
+    });
+  });
+
+  describe('files', () => {
+    const aPicture = () =>
+      sharp({ create: { width: 40, height: 30, channels: 3, background: '#ff0000' } })
+        .withExif({ IFD0: { Copyright: 'Asha at home' } })
+        .jpeg()
+        .toBuffer();
+    const stored = () => readdir(join(app.config.files.dir, 'tickets')).catch((): string[] => []);
+    const send = (by: Pick<Customer, 'post'>, uuid: string, content: Buffer, name = 'bill.pdf') =>
+      by.post(`/api/tickets/${uuid}/files`).attach('image_name', content, name);
+    const give = (by: Admin, id: number, side: string, content = PDF, name = 'bill.pdf') =>
+      by.post(`${ADMIN}/${id}/files`).field('side', side).attach('image_name', content, name);
+    const bytes = async (by: Pick<Customer, 'get'>, path: string) =>
+      (await by.get(path).responseType('blob').expect(200)) as { body: Buffer; headers: Record<string, string> };
+
+    async function aTicket() {
+      const customer = await aCustomer();
+      const id = await ask(customer);
+      const [{ uuid } = { uuid: '' }] = (await customer.get('/api/tickets').expect(200)).body as OwnTicket[];
+      return { customer, id, uuid };
+    }
+
+    it('a customer sends a PDF, which is stored encrypted, and they and the desk read it as it was', async () => {
+      const { customer, id, uuid } = await aTicket();
+      const admin = await someone();
+      const { body } = (await send(customer, uuid, PDF, '../My "bill".PDF').expect(201)) as { body: OwnTicketResponse };
+
+      expect(body.files).toEqual([
+        {
+          ...{ uuid: expect.any(String), side: 'asker', name: 'My bill.pdf', type: 'application/pdf' },
+          ...{ size: PDF.length, at: expect.any(String), author: null },
+        },
+      ]);
+      const file = body.files[0]!.uuid;
+      const [row] = await app.query<{ file_key: string }[]>('SELECT * FROM ticket_files');
+      const kept = await readFile(join(app.config.files.dir, row!.file_key));
+      expect(JSON.stringify([row, app.logs]) + kept.toString('latin1')).not.toMatch(/bill|Asha|PDF-1/);
+      for (const [by, path] of [
+        [customer, `/api/tickets/${uuid}`],
+        [admin, `${ADMIN}/${id}`],
+      ] as const) {
+        const { body: content, headers } = await bytes(by, `${path}/files/${file}`);
+        expect(content.equals(PDF)).toBe(true);
+        expect(headers).toMatchObject({
+          'content-type': 'application/pdf',
+          'content-disposition': `attachment; filename="T${String(id).padStart(6, '0')}.pdf"; filename*=UTF-8''My%20bill.pdf`,
+          'x-content-type-options': 'nosniff',
+          'cache-control': 'no-store',
+          'content-security-policy': expect.stringContaining("default-src 'none'"),
+        });
+      }
+      expect((await read(admin, id)).files).toMatchObject([{ name: 'My bill.pdf', side: 'asker' }]);
+      const looks = await app.query(
+        "SELECT changes FROM audit_log WHERE entity = 'ticket' AND action = 'view' AND entity_id = ?",
+        [id],
+      );
+      expect(JSON.stringify(looks)).toContain(file);
+    });
+
+    it('a picture is kept as WebP without what the camera wrote into it', async () => {
+      const { customer, uuid } = await aTicket();
+      const { body } = (await send(customer, uuid, await aPicture(), 'घर.exe').expect(201)) as {
+        body: OwnTicketResponse;
+      };
+
+      expect(body.files).toMatchObject([{ name: 'घर.webp', type: 'image/webp' }]);
+      const { body: content, headers } = await bytes(customer, `/api/tickets/${uuid}/files/${body.files[0]!.uuid}`);
+      const { format, width, exif } = await sharp(content).metadata();
+      expect([format, width, exif]).toEqual(['webp', 40, undefined]);
+      expect(headers['content-type']).toBe('image/webp');
+    });
+
+    it.each([
+      ['a page', Buffer.from('<html><script>alert(1)</script></html>')],
+      ['a program', Buffer.from('MZ\x90\0\x03')],
+      ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
+      ['a PDF that breaks off', PDF.subarray(0, 30)],
+      ['a PDF behind a page', Buffer.concat([Buffer.from('<html></html>'), PDF])],
+      ['a PDF with an archive behind it', Buffer.concat([PDF, Buffer.from('PK\x03\x04')])],
+      ['nothing', Buffer.alloc(0)],
+    ])('%s is refused by its content, whatever its name says', async (_what, content) => {
+      const { customer, uuid } = await aTicket();
+      const before = await stored();
+      for (const name of ['bill.pdf', 'photo.jpg'])
+        expectError(await send(customer, uuid, content, name), 'TICKET.FILE_KIND');
+      expect(await app.query('SELECT id FROM ticket_files')).toEqual([]);
+      expect(await stored()).toEqual(before);
+    });
+
+    it('a file over 5 MB and the eleventh are refused, and so is a form without one', async () => {
+      const { customer, uuid } = await aTicket();
+      const large = Buffer.concat([PDF, Buffer.alloc(TICKET_FILE_MAX_BYTES)]);
+      expectError(await send(customer, uuid, large), 'TICKET.FILE_TOO_LARGE');
+      expectError(await customer.post(`/api/tickets/${uuid}/files`).field('x', 'y'), 'FILE.MISSING');
+      for (let n = 0; n < TICKET_FILES_MAX; n++) await send(customer, uuid, PDF).expect(201);
+      const before = await stored();
+      expectError(await send(customer, uuid, PDF), 'TICKET.FILES_FULL');
+      expect(await stored()).toEqual(before);
+    });
+
+    it('files that come at once never exceed the most', async () => {
+      const { customer, uuid } = await aTicket();
+      for (let n = 1; n < TICKET_FILES_MAX; n++) await send(customer, uuid, PDF).expect(201);
+      const answers = await Promise.all([1, 2, 3].map(() => send(customer, uuid, PDF)));
+
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+      expect(await app.query('SELECT COUNT(*) AS n FROM ticket_files')).toEqual([{ n: TICKET_FILES_MAX }]);
+    });
+
+    it('another customer’s file, one of another ticket and the desk’s own answer like missing ones', async () => {
+      const { customer, id, uuid } = await aTicket();
+      const stranger = await aTicket();
+      const admin = await someone();
+      await done(admin, id, 'claim');
+      const { body: mine } = (await send(customer, uuid, PDF).expect(201)) as { body: OwnTicketResponse };
+      const { body: ticket } = (await give(admin, id, 'note').expect(201)) as { body: TicketResponse };
+      const [file, note] = [mine.files[0]!.uuid, ticket.files[1]!.uuid];
+
+      for (const path of [
+        `${uuid}/files/${file}`,
+        `${stranger.uuid}/files/${file}`,
+        `${stranger.uuid}/files/${NOBODY}`,
+      ])
+        expectError(await stranger.customer.get(`/api/tickets/${path}`), 'RECORD.NOT_FOUND');
+      for (const one of [note, NOBODY, 'x'])
+        expectError(await customer.get(`/api/tickets/${uuid}/files/${one}`), 'RECORD.NOT_FOUND');
+      expectError(await send(stranger.customer, uuid, PDF), 'RECORD.NOT_FOUND');
+      expectError(await admin.get(`${ADMIN}/${stranger.id}/files/${file}`), 'RECORD.NOT_FOUND');
+      expect((await customer.get(`/api/tickets/${uuid}`)).body).toMatchObject({ files: [{ uuid: file }] });
+      await bytes(admin, `${ADMIN}/${id}/files/${note}`);
+    });
+
+    it('what a customer sends opens the ticket again, what the desk attaches leaves it', async () => {
+      const { customer, id, uuid } = await aTicket();
+      const admin = await someone();
+      await done(admin, id, 'claim');
+      await done(admin, id, 'answer', 'Done.');
+      const { body: ticket } = (await give(admin, id, 'desk').expect(201)) as { body: TicketResponse };
+      expect(ticket).toMatchObject({ state: 'ANSWERED', files: [{ side: 'desk', author: 'Meera Nair' }] });
+      const { body } = (await send(customer, uuid, PDF).expect(201)) as { body: OwnTicketResponse };
+      expect(body).toMatchObject({ state: 'REOPENED', files: [{ side: 'desk', author: null }, { side: 'asker' }] });
+    });
+
+    it('the desk attaches to a ticket that it has, and for somebody who can read it', async () => {
+      const [admin, other] = [await someone(), await someone()];
+      const id = await ask();
+      expectError(await give(admin, id, 'note'), 'TICKET.NOT_HELD');
+      await done(admin, id, 'claim');
+      expectError(await give(other, id, 'note'), 'TICKET.HELD');
+      expectError(await give(admin, id, 'desk'), 'TICKET.NO_READER');
+      expectError(await give(admin, id, 'asker'), 'REQUEST.INVALID', ['side']);
+      expectError(await give(admin, 999_999, 'note'), 'RECORD.NOT_FOUND');
+      await give(admin, id, 'note').expect(201);
+    });
+
+    it('are deleted with the customer, and with an old ticket', async () => {
+      const admin = await someone();
+      const [gone, old, stays] = [await aTicket(), await aTicket(), await aTicket()];
+      for (const { customer, uuid } of [gone, old, stays]) await send(customer, uuid, PDF).expect(201);
+      const keys = await app.query<{ ticket_id: number; file_key: string }[]>('SELECT * FROM ticket_files ORDER BY id');
+      const nameOf = (id: number) => keys.find(({ ticket_id }) => ticket_id === id)!.file_key.split('/')[1]!;
+      await done(admin, old.id, 'claim');
+      await done(admin, old.id, 'close');
+      await app.query('UPDATE tickets SET turn_at = NOW() - INTERVAL 1096 DAY WHERE id = ?', [old.id]);
+
+      await app.app
+        .get(Transactions)
+        .run(SYSTEM, (tx) => app.app.get(Erasure).erase(tx, gone.customer.prospect as never));
+      await app.app.get(Housekeeping).run(new Date());
+
+      expect(await app.query('SELECT ticket_id FROM ticket_files')).toEqual([{ ticket_id: stays.id }]);
+      await eventually(async () => {
+        const left = await stored();
+        expect([gone, old, stays].map(({ id }) => left.includes(nameOf(id)))).toEqual([false, false, true]);
+      });
+    });
+
+    it('the clean-up of files keeps those of tickets and deletes those that got no row', async () => {
+      const { customer, uuid } = await aTicket();
+      await send(customer, uuid, PDF).expect(201);
+      const [{ file_key } = { file_key: '' }] = await app.query<{ file_key: string }[]>(
+        'SELECT file_key FROM ticket_files',
+      );
+      const orphan = join(app.config.files.dir, 'tickets', 'orphan.bin');
+      await writeFile(orphan, 'x');
+      const cleanUp = app.app.get(FileCleanUp);
+      await cleanUp.run(new Date('2026-01-01'));
+      await cleanUp.run(new Date('2026-02-02'));
+
+      const left = await stored();
+      expect([left.includes('orphan.bin'), left.includes(file_key.split('/')[1]!)]).toEqual([false, true]);
     });
   });
 });

@@ -12,7 +12,7 @@ import ListItemText from '@mui/material/ListItemText';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { alpha } from '@mui/material/styles';
-import { NavLink, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { WAITING_THINGS, type WaitingCount, waitingInWords } from '@marketplace/contract/waiting/waiting.js';
 import { mayOpen } from '../session/session.js';
 import { TOP_BAR_HEIGHT } from '../shared/layout.js';
@@ -76,6 +76,11 @@ function Menu({ folded, onOpen }: MenuProps) {
     menu.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' });
   }, [pathname, folded]);
 
+  const current = currentOf(
+    MENU[language].flatMap(({ entries }) => entries.map(({ path }) => path)),
+    pathname,
+  );
+
   return (
     <Box component="nav" aria-label={t('main')} ref={menu} sx={{ px: 1, py: 0.5 }}>
       {MENU[language].map(({ group, entries }) => {
@@ -84,7 +89,14 @@ function Menu({ folded, onOpen }: MenuProps) {
           allowed.length > 0 && (
             <Group key={group ?? 'home'} label={group && t(`group.${group}`)} folded={folded}>
               {allowed.map((entry) => (
-                <Entry key={entry.path} {...entry} waiting={counts.get(entry.path)} folded={folded} onOpen={onOpen} />
+                <Entry
+                  key={entry.path}
+                  {...entry}
+                  isCurrent={entry.path === current}
+                  waiting={counts.get(entry.path)}
+                  folded={folded}
+                  onOpen={onOpen}
+                />
               ))}
             </Group>
           )
@@ -130,9 +142,10 @@ const HEARD_ONLY = { position: 'absolute', clipPath: 'inset(50%)', whiteSpace: '
 interface EntryProps extends MenuEntry, MenuProps {
   /** How much waits on the page. */
   waiting: number | undefined;
+  isCurrent: boolean;
 }
 
-function Entry({ path, label, icon: Icon, waiting, folded, onOpen }: EntryProps) {
+function Entry({ path, label, icon: Icon, waiting, isCurrent, folded, onOpen }: EntryProps) {
   const t = useTexts();
   const count = waiting === undefined ? undefined : waitingInWords(waiting);
   const name = count === undefined ? label : t('waiting', { page: label, n: count });
@@ -140,8 +153,9 @@ function Entry({ path, label, icon: Icon, waiting, folded, onOpen }: EntryProps)
     <ListItem disablePadding>
       <Tooltip title={folded ? name : ''} placement="right">
         <ListItemButton
-          component={NavLink}
+          component={Link}
           to={path}
+          aria-current={isCurrent ? 'page' : undefined}
           aria-label={folded ? name : undefined}
           onClick={onOpen}
           sx={{
@@ -151,7 +165,7 @@ function Entry({ path, label, icon: Icon, waiting, folded, onOpen }: EntryProps)
             // Scrolled to, an entry does not stick to the edge.
             scrollMarginBlock: 40,
             color: 'text.secondary',
-            '&.active': {
+            '&[aria-current=page]': {
               color: 'primary.main',
               bgcolor: (theme) => alpha(theme.palette.primary.main, 0.1),
               '& *': { fontWeight: 600 },
@@ -179,6 +193,13 @@ function Entry({ path, label, icon: Icon, waiting, folded, onOpen }: EntryProps)
       </Tooltip>
     </ListItem>
   );
+}
+
+/** The entry of the open page: of two that its address begins with, as `/csr-portal/tickets` does, the longer one. */
+function currentOf(paths: readonly string[], pathname: string): string | undefined {
+  return paths
+    .filter((path) => `${pathname}/`.startsWith(`${path}/`))
+    .reduce<string | undefined>((best, path) => (path.length > (best?.length ?? 0) ? path : best), undefined);
 }
 
 /** By the path of the page; pages with nothing to do are left out. */

@@ -11,6 +11,7 @@ import {
 } from 'react-admin';
 import { PageTitle } from './PageTitle.js';
 import { HiddenAtFirst } from './hiddenColumns.js';
+import { ListExport } from './ListExport.js';
 import { ListPagination } from './ListPagination.js';
 import { TableName } from './NamedTable.js';
 import { say } from './LiveText.js';
@@ -23,6 +24,8 @@ interface AdminListProps<T extends RaRecord> extends ListProps<T> {
   title?: string;
   /** Until an admin chooses them. */
   hiddenColumns?: string[];
+  /** Under which name and filter it is exported, where these are not the resource and the list's own. */
+  exported?: { list: string; filter: object };
   /** Its rows have frames of their own. */
   tiles?: boolean;
 }
@@ -36,6 +39,7 @@ const FRAMELESS = { '& .RaList-content': { border: 0, bgcolor: 'transparent', bo
 export function AdminList<T extends RaRecord>({
   title,
   tiles = false,
+  exported,
   sx = {},
   sort = BY_ID,
   hiddenColumns = ALL_SHOWN,
@@ -60,7 +64,13 @@ export function AdminList<T extends RaRecord>({
           pagination={<ListPagination />}
           {...props}
           sort={sort}
-          actions={props.filters === undefined ? props.actions : <ListActions sort={sort}>{props.actions}</ListActions>}
+          actions={
+            <ListActions>
+              {props.filters !== undefined && <SavedViews sort={sort} />}
+              <ListExport {...exported} />
+              {props.actions}
+            </ListActions>
+          }
           sx={[tiles && FRAMELESS, ...[sx].flat()]}
         >
           {children}
@@ -71,16 +81,10 @@ export function AdminList<T extends RaRecord>({
   );
 }
 
-interface ListActionsProps {
-  sort: SortPayload;
-  children: ReactNode;
-}
-
-/** What stands beside the filters: the saved views, then what the list brings itself. */
-function ListActions({ sort, children }: ListActionsProps) {
+/** What stands beside the filters: the saved views and the export, then what the list brings itself. */
+function ListActions({ children }: { children: ReactNode }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', alignItems: 'center', minHeight: 44 }}>
-      <SavedViews sort={sort} />
       {children}
     </Box>
   );

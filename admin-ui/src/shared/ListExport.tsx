@@ -14,9 +14,15 @@ import { useTexts } from './i18n/useTexts.js';
 import { EXPORTS, useExports } from './useExports.js';
 
 /** Of the list around it, unless that has no row. */
-export function ListExport() {
-  const { data, resource, ...list } = useListContext();
-  return <ExportOf list={resource} filter={list.filterValues as object} hasRows={Boolean(data?.length)} />;
+export function ListExport({ list, filter }: { list?: string; filter?: object }) {
+  const { data, resource, ...context } = useListContext();
+  return (
+    <ExportOf
+      list={list ?? resource}
+      filter={filter ?? (context.filterValues as object)}
+      hasRows={Boolean(data?.length)}
+    />
+  );
 }
 
 interface ExportOfProps {

@@ -36,6 +36,7 @@ export function App() {
         links={useLinks()}
         user={isSignedIn ? { name, page: { to: '/user/personal-data', text: t('toData') }, onLogout } : undefined}
         token={session.token}
+        page={path}
         legalHere
         languageAbove={onOffers}
       >

@@ -1684,68 +1684,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/api-keys": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the API keys of partners
-         * @description For admins of role 1.
-         */
-        get: operations["ApiKeysAdmin_list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/api-keys/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read an API key of a partner
-         * @description For admins of role 1.
-         */
-        get: operations["ApiKeysAdmin_get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/api-keys/{id}/revoke": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Revoke an API key of a partner
-         * @description Its next call is refused, on every server. It cannot be taken back.
-         *
-         *     For admins of role 1.
-         */
-        post: operations["ApiKeysAdmin_revoke"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/admin/link-hosts": {
         parameters: {
             query?: never;
@@ -6406,6 +6344,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/message-replies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pass on what a customer answered by SMS
+         * @description For the message gateway. STOP, in English or Hindi, ends offers by SMS to the number; START lifts it where the customer’s consent still stands. `X-Signature` is the HMAC-SHA256 in hex, under `SMS_REPLY_SECRET`, over the timestamp, a point and the body to the byte. Other texts, unknown numbers, and answers that came before or to another number than `SMS_REPLY_NUMBER` are answered alike and change nothing. The text is not kept.
+         *
+         *     Needs no session.
+         */
+        post: operations["MessageReplies_receive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/r/o/{code}": {
         parameters: {
             query?: never;
@@ -6428,6 +6388,34 @@ export interface paths {
          *     Needs no session.
          */
         post: operations["OptOut_stop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/whatsapp-callbacks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Confirm the address of the callbacks to WhatsApp
+         * @description Asked once, when the address is entered at WhatsApp with `WHATSAPP_VERIFY_TOKEN`.
+         *
+         *     Needs no session.
+         */
+        get: operations["WhatsAppCallbacks_confirm"];
+        put?: never;
+        /**
+         * Report what became of messages by WhatsApp, and what was answered
+         * @description In the shape of WhatsApp’s Cloud API. `X-Hub-Signature-256` is `sha256=` and the HMAC-SHA256 of the body in hex, under `WHATSAPP_APP_SECRET`. STOP and START are taken as by SMS, for this channel. Whatever else is told is answered alike and changes nothing; no text is kept.
+         *
+         *     Needs no session.
+         */
+        post: operations["WhatsAppCallbacks_receive"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7260,6 +7248,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tickets/{uuid}/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a file with one of your tickets
+         * @description One that was answered or closed is open again. Ten files at most.
+         *
+         *     For customers.
+         */
+        post: operations["Tickets_attach"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tickets/{uuid}/files/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fetch a file of one of your tickets
+         * @description For customers.
+         */
+        get: operations["Tickets_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/tickets": {
         parameters: {
             query?: never;
@@ -7414,6 +7444,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/tickets/{id}/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Attach a file to a ticket
+         * @description `desk`: whoever asks can open it, too; they have to be able to sign in. `note`: for the desk alone.
+         *
+         *     For admins of role 1, admins of role 2, and admins of role 3.
+         */
+        post: operations["TicketsAdmin_attach"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/tickets/{id}/files/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fetch a file of a ticket
+         * @description For admins of role 1, admins of role 2, and admins of role 3.
+         */
+        get: operations["TicketsAdmin_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/tickets/{id}/close": {
         parameters: {
             query?: never;
@@ -7490,140 +7562,6 @@ export interface paths {
         get: operations["Leads_home"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/partner-api/v1/products": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the products that you offer
-         * @description For API keys with the scope `catalogue:read`.
-         */
-        get: operations["Catalogue_products"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/partner-api/v1/eligibility": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read the conditions of the lenders for your products
-         * @description As they hold now: offers are matched by the same figures.
-         *
-         *     For API keys with the scope `catalogue:read`.
-         */
-        get: operations["Catalogue_eligibility"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/partner-api/v1/key": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read what your API key may do
-         * @description The first call of an integration: it tells whether the key works.
-         *
-         *     For any API key of a partner.
-         */
-        get: operations["OwnKey_get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/partner-api/v1/leads": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List your leads
-         * @description Those that keys of the same mode created, the newest first.
-         *
-         *     For API keys with the scope `leads:read`.
-         */
-        get: operations["PartnerLeads_page"];
-        put?: never;
-        /**
-         * Create a lead
-         * @description Answers a link for the customer’s own phone, on which they prove the number, agree and apply. We write to nobody. With a test key nothing happens outside of the sandbox.
-         *
-         *     For API keys with the scope `leads:write`.
-         */
-        post: operations["PartnerLeads_create"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/partner-api/v1/leads/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read a lead
-         * @description For API keys with the scope `leads:read`.
-         */
-        get: operations["PartnerLeads_get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/partner-api/v1/sandbox/leads/{id}/state": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Put a lead of the sandbox into a state
-         * @description For test keys: so that a program can be tried with every state.
-         *
-         *     For API keys with the scope `leads:write`.
-         */
-        post: operations["PartnerLeads_setState"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7898,54 +7836,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/partner/api-keys": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the API keys of your partner
-         * @description For owners of partners.
-         */
-        get: operations["PortalApiKeys_list"];
-        put?: never;
-        /**
-         * Create an API key
-         * @description The answer has the key, which is not kept: whoever loses it creates another. Two of a mode work at a time.
-         *
-         *     For owners of partners.
-         */
-        post: operations["PortalApiKeys_create"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/partner/api-keys/{id}/revoke": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Revoke an API key
-         * @description Its next call is refused, on every server. It cannot be taken back.
-         *
-         *     For owners of partners.
-         */
-        post: operations["PortalApiKeys_revoke"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/partner/users": {
         parameters: {
             query?: never;
@@ -8175,7 +8065,7 @@ export interface components {
              * @example admin
              * @enum {string}
              */
-            actor_type: "admin" | "partner" | "api-key" | "customer" | "anonymous" | "system";
+            actor_type: "admin" | "partner" | "customer" | "anonymous" | "system";
             /** @example 3 */
             actor_id: number | null;
             /**
@@ -9632,46 +9522,6 @@ export interface components {
              * @example 1
              */
             version: number;
-        };
-        ApiKeyResponse: {
-            /** @example 12 */
-            id: number;
-            /** @example 7 */
-            partner_id: number;
-            /** @example CRM in Pune */
-            name: string;
-            /**
-             * @example live
-             * @enum {string}
-             */
-            mode: "test" | "live";
-            /**
-             * @description How the key begins
-             * @example lmk_live_AbCd
-             */
-            hint: string;
-            /**
-             * @example [
-             *       "leads:read"
-             *     ]
-             */
-            scopes: ("leads:read" | "leads:write" | "catalogue:read")[];
-            /**
-             * @example ACTIVE
-             * @enum {string}
-             */
-            state: "ACTIVE" | "EXPIRED" | "REVOKED";
-            /** @example 2026-11-20T09:15:00.000Z */
-            created_at: string;
-            /** @example 2027-11-20T09:15:00.000Z */
-            expires_at: string | null;
-            /**
-             * @description To the minute
-             * @example 2026-11-25T10:00:00.000Z
-             */
-            last_used_at: string | null;
-            /** @example null */
-            revoked_at: string | null;
         };
         LinkHostResponse: {
             /** @example 4 */
@@ -12032,6 +11882,22 @@ export interface components {
             company?: string;
             /** @example My offer has not come. */
             description: string;
+            /**
+             * @description The page that was open
+             * @example /user/offers
+             * @enum {string}
+             */
+            page?: "/" | "/verification" | "/products" | "/login" | "/credit-cards" | "/cards-secured" | "/cards-unsecured" | "/privacy-policy" | "/terms-of-use" | "/indialends-otp" | "/create-merchant-form" | "/create-merchant-form/success" | "/create-merchant-form/:partner_name" | "/create-merchant-form/:partner_name/success" | "/socialmedia-onboarding" | "/auth" | "/redirect" | "/customer-site" | "/transfer/:prospectId" | "/assisted/:code" | "/user/personal-data" | "/user/user-detail" | "/user/user-detail/gold-loan" | "/user/user-detail/affordable-housing-loan" | "/user/offers" | "/user/welcome-back" | "/user/business-detail" | "/user/business-welcome-back" | "/user/business-offers" | "/user/lender-submit" | "/user/lenders-transaction/:lender" | "/user/indialends-otp" | "/user/insurance/transaction" | "/user/credit-card" | "/user/cashe" | "/user/money-view" | "/user/upwards" | "/user/money-tap" | "/user/nira" | "/user/kreditbee" | "/user/finzy" | "/user/earlysalary" | "/user/earlysalary/declined" | "/user/muthootgold" | "/user/indiagold";
+            /**
+             * @description Of the last error that was shown there
+             * @example 5b1f0d9e6a77-2x
+             */
+            request_id?: string;
+            /**
+             * @description That the page was about; kept where it is the customer’s own
+             * @example 0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11
+             */
+            lender_application?: string;
         };
         HelpTaken: {
             /** @example true */
@@ -12041,6 +11907,11 @@ export interface components {
              * @example T000123
              */
             number: string;
+            /**
+             * @description Of the ticket among the customer’s own; null for a visitor
+             * @example 5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60
+             */
+            uuid: string | null;
         };
         PublicHolidayResponse: {
             /** @example 7 */
@@ -14569,6 +14440,10 @@ export interface components {
             partner_id: number | null;
             /** @example Gram Setu Kendra */
             partner_name: string | null;
+            /** @example 12 */
+            merchant_id: number | null;
+            /** @example Rao Kirana Store */
+            merchant_name: string | null;
             /**
              * @description A cohort that has had little time to be decided and paid out
              * @example false
@@ -14598,6 +14473,10 @@ export interface components {
                 refused?: number | null;
                 disbursed?: number | null;
                 reports?: number | null;
+                complaints?: number | null;
+                calls?: number | null;
+                wrong_numbers?: number | null;
+                not_interested?: number | null;
                 amount?: number | null;
                 commission?: number | null;
                 approval_percent?: number | null;
@@ -14629,6 +14508,10 @@ export interface components {
                 refused?: number | null;
                 disbursed?: number | null;
                 reports?: number | null;
+                complaints?: number | null;
+                calls?: number | null;
+                wrong_numbers?: number | null;
+                not_interested?: number | null;
                 amount?: number | null;
                 commission?: number | null;
                 approval_percent?: number | null;
@@ -14668,7 +14551,7 @@ export interface components {
              *       "day"
              *     ]
              */
-            group: ("day" | "product" | "lender" | "partner")[];
+            group: ("day" | "product" | "lender" | "partner" | "merchant")[];
             range: components["schemas"]["ReportRange"];
             /** @description As many days right before */
             range_before: components["schemas"]["ReportRange"];
@@ -14713,6 +14596,10 @@ export interface components {
                 refused?: number | null;
                 disbursed?: number | null;
                 reports?: number | null;
+                complaints?: number | null;
+                calls?: number | null;
+                wrong_numbers?: number | null;
+                not_interested?: number | null;
                 amount?: number | null;
                 commission?: number | null;
                 approval_percent?: number | null;
@@ -14744,6 +14631,10 @@ export interface components {
                 refused?: number | null;
                 disbursed?: number | null;
                 reports?: number | null;
+                complaints?: number | null;
+                calls?: number | null;
+                wrong_numbers?: number | null;
+                not_interested?: number | null;
                 amount?: number | null;
                 commission?: number | null;
                 approval_percent?: number | null;
@@ -15075,7 +14966,7 @@ export interface components {
              * @example transfer_links
              * @enum {string}
              */
-            kind: "identity" | "sign_ins" | "customer_row" | "deletion_requests" | "audit" | "consents" | "contact_stops" | "transfer_links" | "tickets" | "assisted_applications" | "desk_notes" | "calls" | "messages" | "campaign_messages" | "journey_events" | "application_facts" | "lender_answers" | "application_states" | "lender_pages" | "dedupe_checks" | "offer_runs" | "callbacks" | "sheet_rows" | "commission";
+            kind: "identity" | "sign_ins" | "customer_row" | "deletion_requests" | "audit" | "consents" | "contact_stops" | "transfer_links" | "tickets" | "assisted_applications" | "desk_notes" | "calls" | "messages" | "campaign_messages" | "message_replies" | "journey_events" | "application_facts" | "lender_answers" | "application_states" | "lender_pages" | "dedupe_checks" | "offer_runs" | "callbacks" | "sheet_rows" | "commission";
             /** @example 2 */
             erased: number;
             /** @example 0 */
@@ -15424,7 +15315,7 @@ export interface components {
              * @example desk
              * @enum {string}
              */
-            assisted_by?: "desk" | "counter" | "api";
+            assisted_by?: "desk" | "counter";
             /**
              * @example true
              * @enum {boolean}
@@ -15898,7 +15789,7 @@ export interface components {
              * @example sms
              * @enum {string}
              */
-            channel: "sms" | "email";
+            channel: "sms" | "email" | "whatsapp";
             /**
              * @description Customers in the audience, once they are counted
              * @example 4711
@@ -15925,7 +15816,7 @@ export interface components {
              * @example sms
              * @enum {string}
              */
-            channel: "sms" | "email";
+            channel: "sms" | "email" | "whatsapp";
             /**
              * @example P
              * @enum {string}
@@ -15943,6 +15834,12 @@ export interface components {
             subject_en: string | null;
             /** @example null */
             subject_hi: string | null;
+            /** @example null */
+            whatsapp_name: string | null;
+            /** @example null */
+            whatsapp_language_en: string | null;
+            /** @example null */
+            whatsapp_language_hi: string | null;
             /** @example {#alphanumeric#}, {#alphanumeric#} has loan offers for you. STOP: https://loans.example.in/r/o/{#alphanumeric#} */
             text_en: string;
             /** @example {#alphanumeric#} में आपके लिए लोन के ऑफ़र हैं। रोकने के लिए: https://loans.example.in/r/o/{#alphanumeric#} */
@@ -16058,7 +15955,7 @@ export interface components {
              * @example sms
              * @enum {string}
              */
-            channel: "sms" | "email";
+            channel: "sms" | "email" | "whatsapp";
             /**
              * @description Customers in the audience, once they are counted
              * @example 4711
@@ -16183,7 +16080,7 @@ export interface components {
              * @example sms
              * @enum {string}
              */
-            channel: "sms" | "email";
+            channel: "sms" | "email" | "whatsapp";
             /**
              * @description Promotional, service, transactional, government
              * @example P
@@ -16211,6 +16108,21 @@ export interface components {
              * @example null
              */
             subject_hi?: string | null;
+            /**
+             * @description What it is called at WhatsApp
+             * @example null
+             */
+            whatsapp_name?: string | null;
+            /**
+             * @description As WhatsApp names it
+             * @example null
+             */
+            whatsapp_language_en?: string | null;
+            /**
+             * @description As WhatsApp names it
+             * @example null
+             */
+            whatsapp_language_hi?: string | null;
             /**
              * @description As it was approved, to the letter
              * @example {#alphanumeric#}, {#alphanumeric#} has loan offers for you. STOP: https://loans.example.in/r/o/{#alphanumeric#}
@@ -16267,6 +16179,21 @@ export interface components {
              * @example null
              */
             subject_hi?: string | null;
+            /**
+             * @description What it is called at WhatsApp
+             * @example null
+             */
+            whatsapp_name?: string | null;
+            /**
+             * @description As WhatsApp names it
+             * @example null
+             */
+            whatsapp_language_en?: string | null;
+            /**
+             * @description As WhatsApp names it
+             * @example null
+             */
+            whatsapp_language_hi?: string | null;
             /**
              * @description As it was approved, to the letter
              * @example {#alphanumeric#}, {#alphanumeric#} has loan offers for you. STOP: https://loans.example.in/r/o/{#alphanumeric#}
@@ -16432,6 +16359,24 @@ export interface components {
             matched: components["schemas"]["MatchedLender"][];
             unmatched: components["schemas"]["UnmatchedLender"][];
         };
+        CaseTicket: {
+            /** @example 123 */
+            id: number;
+            /** @example T000123 */
+            number: string;
+            /**
+             * @example help
+             * @enum {string}
+             */
+            kind: "help" | "complaint" | "desk" | "tech_support" | "general_query" | "statement_dispute";
+            /**
+             * @example OPEN
+             * @enum {string}
+             */
+            state: "OPEN" | "WAITING_FOR_CUSTOMER" | "ANSWERED" | "CLOSED" | "REOPENED";
+            /** @example 2026-11-20T09:15:00.000Z */
+            created_at: string;
+        };
         OtherApplication: {
             /**
              * @description The application
@@ -16503,6 +16448,8 @@ export interface components {
             at_lenders: components["schemas"]["CaseAtLender"][];
             /** @description null: the offer engine has not run yet */
             offers: components["schemas"]["CaseOffers"] | null;
+            /** @description Of the customer, newest first, 20 at most */
+            tickets: components["schemas"]["CaseTicket"][];
             /** @description Newest first, 50 at most */
             timeline: components["schemas"]["JourneyEntry"][];
             /** @description Newest first, 100 at most */
@@ -17125,6 +17072,38 @@ export interface components {
              */
             author: string | null;
         };
+        TicketFile: {
+            /** @example b7d5a3f0-58a1-4e0b-9f3e-2f8f2a6f9c11 */
+            uuid: string;
+            /**
+             * @description `note` is shown to the desk alone
+             * @example asker
+             * @enum {string}
+             */
+            side: "asker" | "desk" | "note";
+            /**
+             * @description As it was sent, with the end of its content
+             * @example screenshot.webp
+             */
+            name: string;
+            /**
+             * @example image/webp
+             * @enum {string}
+             */
+            type: "image/webp" | "application/pdf";
+            /**
+             * @description Bytes
+             * @example 81234
+             */
+            size: number;
+            /** @example 2026-11-20T09:15:00.000Z */
+            at: string;
+            /**
+             * @description Of the desk, for the desk
+             * @example Meera Nair
+             */
+            author: string | null;
+        };
         OwnTicketResponse: {
             /** @example 5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60 */
             uuid: string;
@@ -17152,6 +17131,8 @@ export interface components {
             due_at: string;
             /** @description Oldest first; without names of the desk */
             messages: components["schemas"]["TicketMessage"][];
+            /** @description Oldest first; without names of the desk */
+            files: components["schemas"]["TicketFile"][];
         };
         OwnTextDto: {
             /** @example It works now, thank you. */
@@ -17212,6 +17193,27 @@ export interface components {
              * @example Asha R.
              */
             asker: string | null;
+        };
+        TicketContext: {
+            /**
+             * @example /user/offers
+             * @enum {string|null}
+             */
+            page: "/" | "/verification" | "/products" | "/login" | "/credit-cards" | "/cards-secured" | "/cards-unsecured" | "/privacy-policy" | "/terms-of-use" | "/indialends-otp" | "/create-merchant-form" | "/create-merchant-form/success" | "/create-merchant-form/:partner_name" | "/create-merchant-form/:partner_name/success" | "/socialmedia-onboarding" | "/auth" | "/redirect" | "/customer-site" | "/transfer/:prospectId" | "/assisted/:code" | "/user/personal-data" | "/user/user-detail" | "/user/user-detail/gold-loan" | "/user/user-detail/affordable-housing-loan" | "/user/offers" | "/user/welcome-back" | "/user/business-detail" | "/user/business-welcome-back" | "/user/business-offers" | "/user/lender-submit" | "/user/lenders-transaction/:lender" | "/user/indialends-otp" | "/user/insurance/transaction" | "/user/credit-card" | "/user/cashe" | "/user/money-view" | "/user/upwards" | "/user/money-tap" | "/user/nira" | "/user/kreditbee" | "/user/finzy" | "/user/earlysalary" | "/user/earlysalary/declined" | "/user/muthootgold" | "/user/indiagold" | null;
+            /**
+             * @description Of the last error that was shown
+             * @example 5b1f0d9e6a77-2x
+             */
+            request_id: string | null;
+            /** @example 5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60 */
+            application_uuid: string | null;
+            /**
+             * @example Personal Loans
+             * @enum {string|null}
+             */
+            product_type: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance" | null;
+            /** @example Kaveri Credit */
+            lender_name: string | null;
         };
         TicketResponse: {
             /** @example 123 */
@@ -17276,8 +17278,11 @@ export interface components {
             phone_masked: string | null;
             /** @example Rao Stores */
             company: string | null;
+            context: components["schemas"]["TicketContext"];
             /** @description Oldest first */
             messages: components["schemas"]["TicketMessage"][];
+            /** @description Oldest first */
+            files: components["schemas"]["TicketFile"][];
         };
         OpenTicketDto: {
             /** @example Your offer is on the page of offers again. */
@@ -17292,6 +17297,16 @@ export interface components {
              * @enum {string}
              */
             kind: "desk" | "complaint";
+            /**
+             * @description The customer’s application that it is about
+             * @example 5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60
+             */
+            application_uuid?: string;
+            /**
+             * @description The lender of that application that it is about
+             * @example 11
+             */
+            lender_id?: number;
         };
         DeskTextDto: {
             /** @example Your offer is on the page of offers again. */
@@ -17352,209 +17367,6 @@ export interface components {
              * @example 1
              */
             invited: number;
-        };
-        PartnerProduct: {
-            /**
-             * @example Personal Loans
-             * @enum {string}
-             */
-            product_type: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
-            /**
-             * @description In the language of `Accept-Language`
-             * @example Personal loan
-             */
-            name: string;
-            /**
-             * @description Whether leads for it can be created here
-             * @example true
-             */
-            takes_leads: boolean;
-        };
-        PartnerProducts: {
-            products: components["schemas"]["PartnerProduct"][];
-        };
-        LenderConditions: {
-            /** @example CASHe */
-            lender_name: string;
-            /**
-             * @example [
-             *       "Personal Loans"
-             *     ]
-             */
-            product_types: ("Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance")[];
-            /**
-             * @description Years; `null`: no limit
-             * @example 21
-             */
-            min_age: number | null;
-            /**
-             * @description Years; `null`: no limit
-             * @example 58
-             */
-            max_age: number | null;
-            /**
-             * @example [
-             *       "salaried"
-             *     ]
-             */
-            employment: ("salaried" | "self_employed" | "business")[];
-            /**
-             * @description Rupees a month; `null`: no limit
-             * @example 15000
-             */
-            min_monthly_income: number | null;
-            /**
-             * @description Rupees; `null`: no limit
-             * @example 25000
-             */
-            min_loan_amount: number | null;
-            /**
-             * @description Rupees; `null`: no limit
-             * @example 400000
-             */
-            max_loan_amount: number | null;
-            /**
-             * @description `null`: no limit
-             * @example 650
-             */
-            min_credit_score: number | null;
-        };
-        Eligibility: {
-            /** @description Of the lenders that are on, by name */
-            lenders: components["schemas"]["LenderConditions"][];
-        };
-        OwnKeyResponse: {
-            /**
-             * @example test
-             * @enum {string}
-             */
-            mode: "test" | "live";
-            /**
-             * @example [
-             *       "leads:read",
-             *       "leads:write"
-             *     ]
-             */
-            scopes: ("leads:read" | "leads:write" | "catalogue:read")[];
-            /** @example 2027-11-20T09:15:00.000Z */
-            expires_at: string | null;
-        };
-        CreateLeadDto: {
-            /** @example +91 98765 43210 */
-            phone: string;
-            /**
-             * @example Personal Loans
-             * @enum {string}
-             */
-            product_type: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan";
-            /** @example Sunita */
-            first_name?: string;
-            /** @example Devi */
-            last_name?: string;
-            /**
-             * @description Your own number for it, once only: letters, digits and `_ . : / -`. No mobile number or PAN
-             * @example CRM-2041
-             */
-            reference?: string;
-            /**
-             * @description The customer’s; English without it
-             * @example hi
-             * @enum {string}
-             */
-            language?: "en" | "hi";
-        };
-        CreatedLeadResponse: {
-            /** @example 5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60 */
-            id: string;
-            /**
-             * @example live
-             * @enum {string}
-             */
-            mode: "test" | "live";
-            /** @example CRM-2041 */
-            reference: string | null;
-            /**
-             * @example Personal Loans
-             * @enum {string}
-             */
-            product_type: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan";
-            /**
-             * @description First `WAITING` for the customer, who may let the link lapse (`LAPSED`) or decline (`DECLINED`); `ELSEWHERE`: an application for this product came by somebody else before. From `DRAFT` on it is the state of the application.
-             * @example IN_PROGRESS
-             * @enum {string}
-             */
-            state: "WAITING" | "LAPSED" | "DECLINED" | "ELSEWHERE" | "DRAFT" | "SUBMITTED" | "MATCHED" | "NO_MATCH" | "IN_PROGRESS" | "SANCTIONED" | "DISBURSED" | "CLOSED" | "WITHDRAWN" | "EXPIRED";
-            /**
-             * @description `null` once the number is deleted
-             * @example XXXXXX3210
-             */
-            phone_masked: string | null;
-            /** @example 2026-11-20T09:15:00.000Z */
-            created_at: string;
-            /**
-             * @description Until then the customer’s link can be opened
-             * @example 2026-11-21T09:15:00.000Z
-             */
-            link_expires_at: string;
-            /** @description Where it went beyond an offer, the last change first */
-            lenders: components["schemas"]["LeadAtLender"][];
-            /**
-             * @description For the customer’s own phone: opens once, in this answer alone. What follows `#` is secret
-             * @example https://loans.example.in/r/a/k7qm9xtb#t=k3JxQ0vT9yRb2LmNc7WdPa
-             */
-            link: string;
-        };
-        PartnerLeadResponse: {
-            /** @example 5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60 */
-            id: string;
-            /**
-             * @example live
-             * @enum {string}
-             */
-            mode: "test" | "live";
-            /** @example CRM-2041 */
-            reference: string | null;
-            /**
-             * @example Personal Loans
-             * @enum {string}
-             */
-            product_type: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan";
-            /**
-             * @description First `WAITING` for the customer, who may let the link lapse (`LAPSED`) or decline (`DECLINED`); `ELSEWHERE`: an application for this product came by somebody else before. From `DRAFT` on it is the state of the application.
-             * @example IN_PROGRESS
-             * @enum {string}
-             */
-            state: "WAITING" | "LAPSED" | "DECLINED" | "ELSEWHERE" | "DRAFT" | "SUBMITTED" | "MATCHED" | "NO_MATCH" | "IN_PROGRESS" | "SANCTIONED" | "DISBURSED" | "CLOSED" | "WITHDRAWN" | "EXPIRED";
-            /**
-             * @description `null` once the number is deleted
-             * @example XXXXXX3210
-             */
-            phone_masked: string | null;
-            /** @example 2026-11-20T09:15:00.000Z */
-            created_at: string;
-            /**
-             * @description Until then the customer’s link can be opened
-             * @example 2026-11-21T09:15:00.000Z
-             */
-            link_expires_at: string;
-            /** @description Where it went beyond an offer, the last change first */
-            lenders: components["schemas"]["LeadAtLender"][];
-        };
-        PartnerLeadPage: {
-            /** @description The newest first */
-            leads: components["schemas"]["PartnerLeadResponse"][];
-            /**
-             * @description `after` of the next page
-             * @example 5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60
-             */
-            next: string | null;
-        };
-        SandboxStateDto: {
-            /**
-             * @example SANCTIONED
-             * @enum {string}
-             */
-            state: "WAITING" | "LAPSED" | "DECLINED" | "ELSEWHERE" | "DRAFT" | "SUBMITTED" | "MATCHED" | "NO_MATCH" | "IN_PROGRESS" | "SANCTIONED" | "DISBURSED" | "CLOSED" | "WITHDRAWN" | "EXPIRED";
         };
         PartnerSignInDto: {
             /**
@@ -17768,77 +17580,6 @@ export interface components {
              */
             new_password: string;
         };
-        CreateApiKeyDto: {
-            /**
-             * @description By which you tell your keys apart
-             * @example CRM in Pune
-             */
-            name: string;
-            /**
-             * @description `test` acts on the sandbox alone
-             * @example test
-             * @enum {string}
-             */
-            mode: "test" | "live";
-            /**
-             * @example [
-             *       "leads:read",
-             *       "leads:write"
-             *     ]
-             */
-            scopes: ("leads:read" | "leads:write" | "catalogue:read")[];
-            /**
-             * @description For how many days it works; without it, until it is revoked
-             * @example 365
-             * @enum {number}
-             */
-            days?: 30 | 90 | 365;
-        };
-        CreatedApiKeyResponse: {
-            /** @example 12 */
-            id: number;
-            /** @example 7 */
-            partner_id: number;
-            /** @example CRM in Pune */
-            name: string;
-            /**
-             * @example live
-             * @enum {string}
-             */
-            mode: "test" | "live";
-            /**
-             * @description How the key begins
-             * @example lmk_live_AbCd
-             */
-            hint: string;
-            /**
-             * @example [
-             *       "leads:read"
-             *     ]
-             */
-            scopes: ("leads:read" | "leads:write" | "catalogue:read")[];
-            /**
-             * @example ACTIVE
-             * @enum {string}
-             */
-            state: "ACTIVE" | "EXPIRED" | "REVOKED";
-            /** @example 2026-11-20T09:15:00.000Z */
-            created_at: string;
-            /** @example 2027-11-20T09:15:00.000Z */
-            expires_at: string | null;
-            /**
-             * @description To the minute
-             * @example 2026-11-25T10:00:00.000Z
-             */
-            last_used_at: string | null;
-            /** @example null */
-            revoked_at: string | null;
-            /**
-             * @description The key itself, in this answer alone
-             * @example lmk_live_A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5abcdef
-             */
-            key: string;
-        };
         PortalUserResponse: {
             /** @example 12 */
             id: number;
@@ -17899,7 +17640,7 @@ export interface components {
              * @example CARD.NOT_FOUND
              * @enum {string}
              */
-            code: "REQUEST.INVALID" | "REQUEST.MALFORMED" | "REQUEST.TOO_LARGE" | "REQUEST.UNSUPPORTED_MEDIA_TYPE" | "REQUEST.NOT_FOUND" | "REQUEST.METHOD_NOT_ALLOWED" | "REQUEST.TOO_MANY" | "REQUEST.TIMEOUT" | "AUTH.REQUIRED" | "AUTH.INVALID_CREDENTIALS" | "AUTH.OTP_REQUIRED" | "AUTH.OTP_WRONG" | "AUTH.TOO_MANY_ATTEMPTS" | "AUTH.FORBIDDEN" | "AUTH.SECOND_STEP_REQUIRED" | "AUTH.SECOND_STEP_COMPULSORY" | "AUTH.SECOND_ADMIN" | "AUTH.SECOND_ADMIN_LINKED" | "AUTH.PASSWORD_WRONG" | "AUTH.PASSWORD_COMMON" | "AUTH.PASSWORD_SAME" | "RECORD.NOT_FOUND" | "CASE.HELD" | "CASE.NOT_HELD" | "CASE.COLLEAGUE" | "CALL_CAMPAIGN.STATE" | "CALL_CAMPAIGN.STARTED" | "CALL_CAMPAIGN.TOO_MANY" | "CALL.NOT_HELD" | "CALL.NOT_RUNNING" | "CALL.NOT_YET" | "CALL.NEVER" | "CALL.OPEN" | "CALL.NO_EXTENSION" | "CALL.LOGGED" | "TICKET.HELD" | "TICKET.NOT_HELD" | "TICKET.STATE" | "TICKET.TOO_LONG" | "MESSAGE_TEMPLATE.NAME_TAKEN" | "MESSAGE_TEMPLATE.NOT_CURRENT" | "CAMPAIGN.STATE" | "CAMPAIGN.NOT_COUNTED" | "CAMPAIGN.NOBODY" | "CAMPAIGN.CHANGED" | "REPORT.TOO_MANY_ROWS" | "REPORT_MAIL.TOO_MANY" | "REPORT_MAIL.RECIPIENT" | "EXPORT.TOO_MANY" | "EXPORT.BUSY" | "EXPORT.OVER" | "EXPORT.NOT_READY" | "SESSION.NOT_FOUND" | "PASSWORD_LINK.NOT_VALID" | "PASSWORD_LINK.USED" | "PASSWORD_LINK.REPLACED" | "PASSWORD_LINK.EXPIRED" | "OTP.TOO_SOON" | "OTP.HOUR_LIMIT" | "OTP.DAY_LIMIT" | "OTP.ADDRESS_LIMIT" | "OTP.BUSY" | "OTP.GUESS_LIMIT" | "OTP.WRONG" | "OTP.TRIES_USED" | "OTP.EXPIRED" | "TRANSFER.NOT_VALID" | "ASSISTED.NOT_VALID" | "ASSISTED.NOT_SAME" | "ASSISTED.OVER" | "CUSTOMER.NOT_FOUND" | "ADMIN_USER.NOT_FOUND" | "ADMIN_USER.EMAIL_TAKEN" | "ADMIN_USER.OWN_ACCOUNT" | "ADMIN_USER.LAST_ADMIN" | "SAVED_VIEW.TOO_MANY" | "SAVED_VIEW.NAME_TAKEN" | "CARD.NOT_FOUND" | "CARD.NO_LINK" | "CARD.ORDER_INCOMPLETE" | "LENDER.NOT_FOUND" | "COMMISSION.MONTH_NOT_FOUND" | "COMMISSION.MONTH_CLOSED" | "COMMISSION.MONTH_RUNNING" | "COMMISSION.EARLIER_OPEN" | "COMMISSION.UNPRICED" | "COMMISSION.NOTHING_TO_ADJUST" | "COMMISSION.PAYOUT_NOT_FOUND" | "COMMISSION.NONE_TO_APPROVE" | "COMMISSION.NONE_TO_PAY" | "TAX.NO_RATE" | "COMMISSION.NO_STATEMENT" | "COMMISSION.CHANGED" | "COMMISSION.NOT_CLOSED" | "COMMISSION.NO_VARIANCE" | "SLAB.NOT_FOUND" | "SLAB.ORDER_INCOMPLETE" | "PARTNER.NOT_FOUND" | "PARTNER.SLUG_TAKEN" | "PARTNER.DEFAULT_NEEDED" | "INVITATION.NOT_VALID" | "INVITATION.USED" | "INVITATION.REPLACED" | "INVITATION.EXPIRED" | "PORTAL_USER.NO_ACCOUNT" | "PORTAL_USER.NOT_FOUND" | "PORTAL_USER.PHONE_TAKEN" | "PORTAL_USER.OWN_ACCOUNT" | "PORTAL_USER.ACTIVE" | "API_KEY.NOT_VALID" | "API_KEY.SCOPE" | "API_KEY.TOO_MANY" | "API_KEY.MODE" | "LEAD.NOT_FOUND" | "LEAD.REFERENCE_TAKEN" | "PARTNER_USER.NOT_FOUND" | "PARTNER_USER.EMAIL_TAKEN" | "OPTION_LIST.NOT_FOUND" | "OPTION_LIST.FIXED" | "OPTION_LIST.ORDER_INCOMPLETE" | "OPTION_LIST.LAST_OPTION" | "OPTION.NOT_FOUND" | "OPTION.ID_TAKEN" | "LENDER_APPLICATION.NOT_FOUND" | "APPLICATION.NOT_FOUND" | "PROFILE.NOT_FOUND" | "PROFILE.NOTHING_TO_COMPARE" | "IDENTITY.CHECK_REQUIRED" | "IDENTITY.CONFIRMED" | "PLACE.PINCODE_UNKNOWN" | "PLACE.IFSC_UNKNOWN" | "APPLICATION.PRODUCT_NOT_OFFERED" | "APPLICATION.PROFILE_INCOMPLETE" | "APPLICATION.PROFILE_OLD" | "APPLICATION.NOT_SUBMITTED" | "APPLICATION.NOT_OPEN" | "OFFER.NOT_MATCHED" | "OFFER.ALREADY_CHOSEN" | "OFFER.INSTALMENT_TOO_HIGH" | "LENDER.CLOSED" | "LENDER.UNREACHABLE" | "BUREAU.UNREACHABLE" | "BUREAU.TOO_OFTEN" | "LENDER_APPLICATION.NOT_OFFERED" | "LENDER_APPLICATION.TOO_LATE" | "LENDER_OTP.NOT_ASKED" | "LENDER_OTP.WRONG" | "LENDER_OTP.TOO_MANY" | "APPLICATION.ENDED" | "CALLBACK.UNKNOWN_LENDER" | "CALLBACK.BAD_SIGNATURE" | "CALLBACK.STALE" | "CONSENT.NOT_FOUND" | "CONSENT.ENDS_WITH_DATA" | "DELETION_REQUEST.NOT_FOUND" | "DELETION_REQUEST.NOT_OPEN" | "DELETION_REQUEST.APPROVED_MEANWHILE" | "DELETION_REQUEST.ALREADY_OPEN" | "LENDER.NAME_TAKEN" | "LENDER.ORDER_INCOMPLETE" | "LENDER_GROUP.NOT_FOUND" | "LENDER_GROUP.NAME_TAKEN" | "LENDER_GROUP.NOT_EMPTY" | "VENDOR.ALREADY_ON" | "VENDOR.ALREADY_OFF" | "VENDOR.SWITCH_NOT_FOUND" | "UTM_LINK.REFUSED" | "TRACKING_LINK.NOT_FOUND" | "MERCHANT.NOT_FOUND" | "MERCHANT.KNOWN" | "MERCHANT.DECIDED" | "MERCHANT.NO_LINK" | "LINK_HOST.NOT_FOUND" | "LINK_HOST.TAKEN" | "LINK_HOST.IN_USE" | "GATEWAY_HOST.NOT_FOUND" | "GATEWAY_HOST.TAKEN" | "GATEWAY_HOST.CONFIRMED" | "FILE.NOT_FOUND" | "FILE.MISSING" | "FILE.TOO_LARGE" | "FILE.NOT_AN_IMAGE" | "FILE.FOLDER_UNKNOWN" | "UPLOAD.INVALID_TYPE" | "UPLOAD.MISNAMED" | "UPLOAD.PROTECTED" | "UPLOAD.MACROS" | "UPLOAD.UNREADABLE" | "UPLOAD.NO_HEADER" | "UPLOAD.EMPTY" | "UPLOAD.TOO_LARGE" | "UPLOAD.UNPACKS_TOO_LARGE" | "UPLOAD.TOO_MANY_ROWS" | "UPLOAD.TOO_SLOW" | "UPLOAD.NOT_NOW" | "UPLOAD.NOT_FOUND" | "UPLOAD.NOT_CHECKED" | "UPLOAD.HAS_ERRORS" | "UPLOAD.NOT_APPLIED" | "UPLOAD.FAILED" | "UPLOAD_ROW.NOT_FOUND" | "UPLOAD_ROW.SETTLED" | "UPLOAD_ROW.NO_SUCH_APPLICATION" | "UPLOAD_ROW.NOT_SENT" | "DISBURSAL_DIFFERENCE.NOT_FOUND" | "DISBURSAL_DIFFERENCE.DECIDED" | "VERSION.CONFLICT" | "IDEMPOTENCY.KEY_REUSED" | "DATABASE.UNAVAILABLE" | "STORE.UNAVAILABLE" | "SERVER.UNAVAILABLE" | "SERVER.ERROR";
+            code: "REQUEST.INVALID" | "REQUEST.MALFORMED" | "REQUEST.TOO_LARGE" | "REQUEST.UNSUPPORTED_MEDIA_TYPE" | "REQUEST.NOT_FOUND" | "REQUEST.METHOD_NOT_ALLOWED" | "REQUEST.TOO_MANY" | "REQUEST.TIMEOUT" | "AUTH.REQUIRED" | "AUTH.INVALID_CREDENTIALS" | "AUTH.OTP_REQUIRED" | "AUTH.OTP_WRONG" | "AUTH.TOO_MANY_ATTEMPTS" | "AUTH.FORBIDDEN" | "AUTH.SECOND_STEP_REQUIRED" | "AUTH.SECOND_STEP_COMPULSORY" | "AUTH.SECOND_ADMIN" | "AUTH.SECOND_ADMIN_LINKED" | "AUTH.PASSWORD_WRONG" | "AUTH.PASSWORD_COMMON" | "AUTH.PASSWORD_SAME" | "RECORD.NOT_FOUND" | "CASE.HELD" | "CASE.NOT_HELD" | "CASE.COLLEAGUE" | "CALL_CAMPAIGN.STATE" | "CALL_CAMPAIGN.STARTED" | "CALL_CAMPAIGN.TOO_MANY" | "CALL.NOT_HELD" | "CALL.NOT_RUNNING" | "CALL.NOT_YET" | "CALL.NEVER" | "CALL.OPEN" | "CALL.NO_EXTENSION" | "CALL.LOGGED" | "TICKET.HELD" | "TICKET.NOT_HELD" | "TICKET.STATE" | "TICKET.TOO_LONG" | "TICKET.FILE_KIND" | "TICKET.FILE_TOO_LARGE" | "TICKET.FILES_FULL" | "TICKET.NO_READER" | "MESSAGE_TEMPLATE.NAME_TAKEN" | "MESSAGE_TEMPLATE.NOT_CURRENT" | "CAMPAIGN.STATE" | "CAMPAIGN.NOT_COUNTED" | "CAMPAIGN.NOBODY" | "CAMPAIGN.CHANGED" | "REPORT.TOO_MANY_ROWS" | "REPORT_MAIL.TOO_MANY" | "REPORT_MAIL.RECIPIENT" | "EXPORT.TOO_MANY" | "EXPORT.BUSY" | "EXPORT.OVER" | "EXPORT.NOT_READY" | "SESSION.NOT_FOUND" | "PASSWORD_LINK.NOT_VALID" | "PASSWORD_LINK.USED" | "PASSWORD_LINK.REPLACED" | "PASSWORD_LINK.EXPIRED" | "OTP.TOO_SOON" | "OTP.HOUR_LIMIT" | "OTP.DAY_LIMIT" | "OTP.ADDRESS_LIMIT" | "OTP.BUSY" | "OTP.GUESS_LIMIT" | "OTP.WRONG" | "OTP.TRIES_USED" | "OTP.EXPIRED" | "TRANSFER.NOT_VALID" | "ASSISTED.NOT_VALID" | "ASSISTED.NOT_SAME" | "ASSISTED.OVER" | "CUSTOMER.NOT_FOUND" | "ADMIN_USER.NOT_FOUND" | "ADMIN_USER.EMAIL_TAKEN" | "ADMIN_USER.OWN_ACCOUNT" | "ADMIN_USER.LAST_ADMIN" | "SAVED_VIEW.TOO_MANY" | "SAVED_VIEW.NAME_TAKEN" | "CARD.NOT_FOUND" | "CARD.NO_LINK" | "CARD.ORDER_INCOMPLETE" | "LENDER.NOT_FOUND" | "COMMISSION.MONTH_NOT_FOUND" | "COMMISSION.MONTH_CLOSED" | "COMMISSION.MONTH_RUNNING" | "COMMISSION.EARLIER_OPEN" | "COMMISSION.UNPRICED" | "COMMISSION.NOTHING_TO_ADJUST" | "COMMISSION.PAYOUT_NOT_FOUND" | "COMMISSION.NONE_TO_APPROVE" | "COMMISSION.NONE_TO_PAY" | "TAX.NO_RATE" | "COMMISSION.NO_STATEMENT" | "COMMISSION.CHANGED" | "COMMISSION.NOT_CLOSED" | "COMMISSION.NO_VARIANCE" | "SLAB.NOT_FOUND" | "SLAB.ORDER_INCOMPLETE" | "PARTNER.NOT_FOUND" | "PARTNER.SLUG_TAKEN" | "PARTNER.DEFAULT_NEEDED" | "INVITATION.NOT_VALID" | "INVITATION.USED" | "INVITATION.REPLACED" | "INVITATION.EXPIRED" | "PORTAL_USER.NO_ACCOUNT" | "PORTAL_USER.NOT_FOUND" | "PORTAL_USER.PHONE_TAKEN" | "PORTAL_USER.OWN_ACCOUNT" | "PORTAL_USER.ACTIVE" | "PARTNER_USER.NOT_FOUND" | "PARTNER_USER.EMAIL_TAKEN" | "OPTION_LIST.NOT_FOUND" | "OPTION_LIST.FIXED" | "OPTION_LIST.ORDER_INCOMPLETE" | "OPTION_LIST.LAST_OPTION" | "OPTION.NOT_FOUND" | "OPTION.ID_TAKEN" | "LENDER_APPLICATION.NOT_FOUND" | "APPLICATION.NOT_FOUND" | "PROFILE.NOT_FOUND" | "PROFILE.NOTHING_TO_COMPARE" | "IDENTITY.CHECK_REQUIRED" | "IDENTITY.CONFIRMED" | "PLACE.PINCODE_UNKNOWN" | "PLACE.IFSC_UNKNOWN" | "APPLICATION.PRODUCT_NOT_OFFERED" | "APPLICATION.PROFILE_INCOMPLETE" | "APPLICATION.PROFILE_OLD" | "APPLICATION.NOT_SUBMITTED" | "APPLICATION.NOT_OPEN" | "OFFER.NOT_MATCHED" | "OFFER.ALREADY_CHOSEN" | "OFFER.INSTALMENT_TOO_HIGH" | "LENDER.CLOSED" | "LENDER.UNREACHABLE" | "BUREAU.UNREACHABLE" | "BUREAU.TOO_OFTEN" | "LENDER_APPLICATION.NOT_OFFERED" | "LENDER_APPLICATION.TOO_LATE" | "LENDER_OTP.NOT_ASKED" | "LENDER_OTP.WRONG" | "LENDER_OTP.TOO_MANY" | "APPLICATION.ENDED" | "CALLBACK.UNKNOWN_LENDER" | "CALLBACK.BAD_SIGNATURE" | "CALLBACK.STALE" | "CONSENT.NOT_FOUND" | "CONSENT.ENDS_WITH_DATA" | "DELETION_REQUEST.NOT_FOUND" | "DELETION_REQUEST.NOT_OPEN" | "DELETION_REQUEST.APPROVED_MEANWHILE" | "DELETION_REQUEST.ALREADY_OPEN" | "LENDER.NAME_TAKEN" | "LENDER.ORDER_INCOMPLETE" | "LENDER_GROUP.NOT_FOUND" | "LENDER_GROUP.NAME_TAKEN" | "LENDER_GROUP.NOT_EMPTY" | "VENDOR.ALREADY_ON" | "VENDOR.ALREADY_OFF" | "VENDOR.SWITCH_NOT_FOUND" | "UTM_LINK.REFUSED" | "TRACKING_LINK.NOT_FOUND" | "MERCHANT.NOT_FOUND" | "MERCHANT.KNOWN" | "MERCHANT.DECIDED" | "MERCHANT.NO_LINK" | "LINK_HOST.NOT_FOUND" | "LINK_HOST.TAKEN" | "LINK_HOST.IN_USE" | "GATEWAY_HOST.NOT_FOUND" | "GATEWAY_HOST.TAKEN" | "GATEWAY_HOST.CONFIRMED" | "FILE.NOT_FOUND" | "FILE.MISSING" | "FILE.TOO_LARGE" | "FILE.NOT_AN_IMAGE" | "FILE.FOLDER_UNKNOWN" | "UPLOAD.INVALID_TYPE" | "UPLOAD.MISNAMED" | "UPLOAD.PROTECTED" | "UPLOAD.MACROS" | "UPLOAD.UNREADABLE" | "UPLOAD.NO_HEADER" | "UPLOAD.EMPTY" | "UPLOAD.TOO_LARGE" | "UPLOAD.UNPACKS_TOO_LARGE" | "UPLOAD.TOO_MANY_ROWS" | "UPLOAD.TOO_SLOW" | "UPLOAD.NOT_NOW" | "UPLOAD.NOT_FOUND" | "UPLOAD.NOT_CHECKED" | "UPLOAD.HAS_ERRORS" | "UPLOAD.NOT_APPLIED" | "UPLOAD.FAILED" | "UPLOAD_ROW.NOT_FOUND" | "UPLOAD_ROW.SETTLED" | "UPLOAD_ROW.NO_SUCH_APPLICATION" | "UPLOAD_ROW.NOT_SENT" | "DISBURSAL_DIFFERENCE.NOT_FOUND" | "DISBURSAL_DIFFERENCE.DECIDED" | "VERSION.CONFLICT" | "IDEMPOTENCY.KEY_REUSED" | "DATABASE.UNAVAILABLE" | "STORE.UNAVAILABLE" | "SERVER.UNAVAILABLE" | "SERVER.ERROR";
             /** @example This credit card does not exist. */
             message: string;
             errors?: {
@@ -20421,6 +20162,20 @@ export interface components {
                 };
             };
         };
+        /** @description `CALLBACK.BAD_SIGNATURE`: The signature does not fit this body. */
+        "CALLBACK.BAD_SIGNATURE": {
+            headers: {
+                /** @description Bearer */
+                "WWW-Authenticate"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "CALLBACK.BAD_SIGNATURE";
+                };
+            };
+        };
         /** @description `MESSAGE_TEMPLATE.NAME_TAKEN`: Another template has this name. */
         "MESSAGE_TEMPLATE.NAME_TAKEN": {
             headers: {
@@ -20651,6 +20406,52 @@ export interface components {
                 };
             };
         };
+        /**
+         * @description `REQUEST.MALFORMED`: The request could not be read.
+         *
+         *     `TICKET.FILE_KIND`: This is no whole picture (JPEG, PNG, WebP) or PDF. Choose another file.
+         *
+         *     `FILE.MISSING`: No file selected
+         */
+        "REQUEST.MALFORMED-TICKET.FILE_KIND-FILE.MISSING": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "REQUEST.MALFORMED" | "TICKET.FILE_KIND" | "FILE.MISSING";
+                };
+            };
+        };
+        /**
+         * @description `REQUEST.TOO_LARGE`: The request is larger than 100 KB allowed.
+         *
+         *     `TICKET.FILE_TOO_LARGE`: The file is larger than 5 MB, or the picture than 16 megapixels. Choose a smaller one.
+         */
+        "REQUEST.TOO_LARGE-TICKET.FILE_TOO_LARGE": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "REQUEST.TOO_LARGE" | "TICKET.FILE_TOO_LARGE";
+                };
+            };
+        };
+        /** @description `TICKET.FILES_FULL`: This ticket has {most} files, which is the most. Open a new one for more. */
+        "TICKET.FILES_FULL": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "TICKET.FILES_FULL";
+                };
+            };
+        };
         /** @description `TICKET.HELD`: Meera Nair has this ticket. Ask them to give it back. */
         "TICKET.HELD": {
             headers: {
@@ -20718,6 +20519,46 @@ export interface components {
             };
         };
         /**
+         * @description `REQUEST.INVALID`: Some of what was sent cannot be used. See the fields below.
+         *
+         *     `REQUEST.MALFORMED`: The request could not be read.
+         *
+         *     `TICKET.FILE_KIND`: This is no whole picture (JPEG, PNG, WebP) or PDF. Choose another file.
+         *
+         *     `FILE.MISSING`: No file selected
+         */
+        "REQUEST.INVALID-REQUEST.MALFORMED-TICKET.FILE_KIND-FILE.MISSING": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "REQUEST.INVALID" | "REQUEST.MALFORMED" | "TICKET.FILE_KIND" | "FILE.MISSING";
+                };
+            };
+        };
+        /**
+         * @description `TICKET.HELD`: Meera Nair has this ticket. Ask them to give it back.
+         *
+         *     `TICKET.NOT_HELD`: Take the ticket first: only who has it may do this.
+         *
+         *     `TICKET.FILES_FULL`: This ticket has {most} files, which is the most. Open a new one for more.
+         *
+         *     `TICKET.NO_READER`: Nobody could open this file: it was asked without signing in, or by phone. Keep it for the desk.
+         */
+        "TICKET.HELD-TICKET.NOT_HELD-TICKET.FILES_FULL-TICKET.NO_READER": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "TICKET.HELD" | "TICKET.NOT_HELD" | "TICKET.FILES_FULL" | "TICKET.NO_READER";
+                };
+            };
+        };
+        /**
          * @description `TICKET.HELD`: Meera Nair has this ticket. Ask them to give it back.
          *
          *     `TICKET.NOT_HELD`: Take the ticket first: only who has it may do this.
@@ -20744,76 +20585,6 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {string} */
                     code?: "TICKET.STATE";
-                };
-            };
-        };
-        /** @description `API_KEY.NOT_VALID`: This call needs an API key that works: it is missing, mistyped, too old or revoked. */
-        "API_KEY.NOT_VALID": {
-            headers: {
-                /** @description Bearer */
-                "WWW-Authenticate"?: string;
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
-                    code?: "API_KEY.NOT_VALID";
-                };
-            };
-        };
-        /** @description `API_KEY.SCOPE`: This API key lacks the scope leads:write. */
-        "API_KEY.SCOPE": {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
-                    code?: "API_KEY.SCOPE";
-                };
-            };
-        };
-        /**
-         * @description `LEAD.REFERENCE_TAKEN`: You have a lead with this reference already. Repeat a call with its Idempotency-Key instead.
-         *
-         *     `APPLICATION.PRODUCT_NOT_OFFERED`: This product is not offered here.
-         */
-        "LEAD.REFERENCE_TAKEN-APPLICATION.PRODUCT_NOT_OFFERED": {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
-                    code?: "LEAD.REFERENCE_TAKEN" | "APPLICATION.PRODUCT_NOT_OFFERED";
-                };
-            };
-        };
-        /** @description `LEAD.NOT_FOUND`: You have no lead with this id. */
-        "LEAD.NOT_FOUND": {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
-                    code?: "LEAD.NOT_FOUND";
-                };
-            };
-        };
-        /**
-         * @description `API_KEY.SCOPE`: This API key lacks the scope leads:write.
-         *
-         *     `API_KEY.MODE`: This call is for test keys: it puts leads of the sandbox into states.
-         */
-        "API_KEY.SCOPE-API_KEY.MODE": {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
-                    code?: "API_KEY.SCOPE" | "API_KEY.MODE";
                 };
             };
         };
@@ -20868,18 +20639,6 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {string} */
                     code?: "OTP.EXPIRED" | "INVITATION.NOT_VALID" | "INVITATION.USED" | "INVITATION.REPLACED" | "INVITATION.EXPIRED";
-                };
-            };
-        };
-        /** @description `API_KEY.TOO_MANY`: You have 2 keys of this kind that work, which is the most. Revoke one of them first. */
-        "API_KEY.TOO_MANY": {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
-                    code?: "API_KEY.TOO_MANY";
                 };
             };
         };
@@ -21107,7 +20866,7 @@ export interface operations {
                 from: string;
                 /** @description Indian day, included */
                 to: string;
-                actor_type?: "admin" | "partner" | "api-key" | "customer" | "anonymous" | "system";
+                actor_type?: "admin" | "partner" | "customer" | "anonymous" | "system";
                 /** @description Together with `actor_type` */
                 actor_id?: number;
                 /** @description The kind of record */
@@ -24054,99 +23813,6 @@ export interface operations {
             404: components["responses"]["REQUEST.NOT_FOUND-PARTNER.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             409: components["responses"]["VERSION.CONFLICT"];
-            413: components["responses"]["REQUEST.TOO_LARGE"];
-            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
-            429: components["responses"]["REQUEST.TOO_MANY"];
-            500: components["responses"]["SERVER.ERROR"];
-            503: components["responses"]["DATABASE.UNAVAILABLE"];
-        };
-    };
-    ApiKeysAdmin_list: {
-        parameters: {
-            query?: {
-                /** @description A column and its direction, as JSON */
-                sort?: "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]";
-                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
-                range?: string;
-                /** @description What all rows of the list have, as JSON */
-                filter?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiKeyResponse"][];
-                };
-            };
-            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
-            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
-            408: components["responses"]["REQUEST.TIMEOUT"];
-            429: components["responses"]["REQUEST.TOO_MANY"];
-            500: components["responses"]["SERVER.ERROR"];
-            503: components["responses"]["DATABASE.UNAVAILABLE"];
-        };
-    };
-    ApiKeysAdmin_get: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiKeyResponse"];
-                };
-            };
-            400: components["responses"]["REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
-            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
-            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
-            408: components["responses"]["REQUEST.TIMEOUT"];
-            429: components["responses"]["REQUEST.TOO_MANY"];
-            500: components["responses"]["SERVER.ERROR"];
-            503: components["responses"]["DATABASE.UNAVAILABLE"];
-        };
-    };
-    ApiKeysAdmin_revoke: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiKeyResponse"];
-                };
-            };
-            400: components["responses"]["REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
-            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
-            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
-            408: components["responses"]["REQUEST.TIMEOUT"];
             413: components["responses"]["REQUEST.TOO_LARGE"];
             415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
             429: components["responses"]["REQUEST.TOO_MANY"];
@@ -30851,7 +30517,7 @@ export interface operations {
                 /** @description On whose side it happened */
                 source?: "customer" | "admin" | "partner" | "lender" | "system";
                 /** @description Whose events are wanted */
-                measure: "leads" | "complete" | "submitted" | "matched" | "offered" | "consented" | "duplicates" | "pushed" | "push_failures" | "accepted" | "decided" | "sanctioned" | "refused" | "disbursed" | "reports";
+                measure: "leads" | "complete" | "submitted" | "matched" | "offered" | "consented" | "duplicates" | "pushed" | "push_failures" | "accepted" | "decided" | "sanctioned" | "refused" | "disbursed" | "reports" | "complaints" | "calls" | "wrong_numbers" | "not_interested";
                 /** @description The id of the last row read: the page begins behind it */
                 after?: number;
             };
@@ -32517,6 +32183,42 @@ export interface operations {
             503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
+    MessageReplies_receive: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Signature": string;
+                /** @description Seconds since 1970 */
+                "X-Timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["CALLBACK.BAD_SIGNATURE-CALLBACK.STALE"];
+            404: components["responses"]["REQUEST.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
     OptOut_show: {
         parameters: {
             query?: {
@@ -32567,6 +32269,70 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.MALFORMED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    WhatsAppCallbacks_confirm: {
+        parameters: {
+            query: {
+                "hub.challenge": unknown;
+                "hub.verify_token": unknown;
+                "hub.mode": unknown;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["CALLBACK.BAD_SIGNATURE"];
+            404: components["responses"]["REQUEST.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    WhatsAppCallbacks_receive: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Hub-Signature-256": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["CALLBACK.BAD_SIGNATURE"];
+            404: components["responses"]["REQUEST.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             413: components["responses"]["REQUEST.TOO_LARGE"];
             415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
@@ -34002,6 +33768,79 @@ export interface operations {
             503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
+    Tickets_attach: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                uuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description JPEG, PNG, WebP or PDF, up to 5 MB; a picture up to 16 megapixels
+                     */
+                    image_name: string;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnTicketResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED-TICKET.FILE_KIND-FILE.MISSING"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
+            404: components["responses"]["RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["TICKET.FILES_FULL"];
+            413: components["responses"]["REQUEST.TOO_LARGE-TICKET.FILE_TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE-STORE.UNAVAILABLE"];
+        };
+    };
+    Tickets_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                uuid: string;
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/webp": string;
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
+            404: components["responses"]["RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE-STORE.UNAVAILABLE"];
+        };
+    };
     TicketsAdmin_list: {
         parameters: {
             query?: {
@@ -34285,6 +34124,81 @@ export interface operations {
             503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
+    TicketsAdmin_attach: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description JPEG, PNG, WebP or PDF, up to 5 MB; a picture up to 16 megapixels
+                     */
+                    image_name: string;
+                    /** @enum {string} */
+                    side: "desk" | "note";
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TicketResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED-TICKET.FILE_KIND-FILE.MISSING"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["TICKET.HELD-TICKET.NOT_HELD-TICKET.FILES_FULL-TICKET.NO_READER"];
+            413: components["responses"]["REQUEST.TOO_LARGE-TICKET.FILE_TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE-STORE.UNAVAILABLE"];
+        };
+    };
+    TicketsAdmin_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/webp": string;
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE-STORE.UNAVAILABLE"];
+        };
+    };
     TicketsAdmin_close: {
         parameters: {
             query?: never;
@@ -34404,217 +34318,6 @@ export interface operations {
             403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
             404: components["responses"]["PARTNER.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
-            429: components["responses"]["REQUEST.TOO_MANY"];
-            500: components["responses"]["SERVER.ERROR"];
-            503: components["responses"]["DATABASE.UNAVAILABLE"];
-        };
-    };
-    Catalogue_products: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PartnerProducts"];
-                };
-            };
-            400: components["responses"]["REQUEST.MALFORMED"];
-            401: components["responses"]["API_KEY.NOT_VALID"];
-            403: components["responses"]["API_KEY.SCOPE"];
-            404: components["responses"]["PARTNER.NOT_FOUND"];
-            408: components["responses"]["REQUEST.TIMEOUT"];
-            429: components["responses"]["REQUEST.TOO_MANY"];
-            500: components["responses"]["SERVER.ERROR"];
-            503: components["responses"]["DATABASE.UNAVAILABLE"];
-        };
-    };
-    Catalogue_eligibility: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Eligibility"];
-                };
-            };
-            400: components["responses"]["REQUEST.MALFORMED"];
-            401: components["responses"]["API_KEY.NOT_VALID"];
-            403: components["responses"]["API_KEY.SCOPE"];
-            404: components["responses"]["PARTNER.NOT_FOUND"];
-            408: components["responses"]["REQUEST.TIMEOUT"];
-            429: components["responses"]["REQUEST.TOO_MANY"];
-            500: components["responses"]["SERVER.ERROR"];
-            503: components["responses"]["DATABASE.UNAVAILABLE"];
-        };
-    };
-    OwnKey_get: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OwnKeyResponse"];
-                };
-            };
-            400: components["responses"]["REQUEST.MALFORMED"];
-            401: components["responses"]["API_KEY.NOT_VALID"];
-            408: components["responses"]["REQUEST.TIMEOUT"];
-            429: components["responses"]["REQUEST.TOO_MANY"];
-            500: components["responses"]["SERVER.ERROR"];
-            503: components["responses"]["DATABASE.UNAVAILABLE"];
-        };
-    };
-    PartnerLeads_page: {
-        parameters: {
-            query?: {
-                limit?: number;
-                /** @description `next` of the page before */
-                after?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PartnerLeadPage"];
-                };
-            };
-            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
-            401: components["responses"]["API_KEY.NOT_VALID"];
-            403: components["responses"]["API_KEY.SCOPE"];
-            408: components["responses"]["REQUEST.TIMEOUT"];
-            429: components["responses"]["REQUEST.TOO_MANY"];
-            500: components["responses"]["SERVER.ERROR"];
-            503: components["responses"]["DATABASE.UNAVAILABLE"];
-        };
-    };
-    PartnerLeads_create: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The same key answers the same result without doing it twice, for a day */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CreateLeadDto"];
-            };
-        };
-        responses: {
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CreatedLeadResponse"];
-                };
-            };
-            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
-            401: components["responses"]["API_KEY.NOT_VALID"];
-            403: components["responses"]["API_KEY.SCOPE"];
-            404: components["responses"]["PARTNER.NOT_FOUND"];
-            408: components["responses"]["REQUEST.TIMEOUT"];
-            409: components["responses"]["LEAD.REFERENCE_TAKEN-APPLICATION.PRODUCT_NOT_OFFERED"];
-            413: components["responses"]["REQUEST.TOO_LARGE"];
-            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
-            422: components["responses"]["IDEMPOTENCY.KEY_REUSED"];
-            429: components["responses"]["REQUEST.TOO_MANY"];
-            500: components["responses"]["SERVER.ERROR"];
-            503: components["responses"]["DATABASE.UNAVAILABLE"];
-        };
-    };
-    PartnerLeads_get: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PartnerLeadResponse"];
-                };
-            };
-            400: components["responses"]["REQUEST.MALFORMED"];
-            401: components["responses"]["API_KEY.NOT_VALID"];
-            403: components["responses"]["API_KEY.SCOPE"];
-            404: components["responses"]["LEAD.NOT_FOUND"];
-            408: components["responses"]["REQUEST.TIMEOUT"];
-            429: components["responses"]["REQUEST.TOO_MANY"];
-            500: components["responses"]["SERVER.ERROR"];
-            503: components["responses"]["DATABASE.UNAVAILABLE"];
-        };
-    };
-    PartnerLeads_setState: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SandboxStateDto"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PartnerLeadResponse"];
-                };
-            };
-            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
-            401: components["responses"]["API_KEY.NOT_VALID"];
-            403: components["responses"]["API_KEY.SCOPE-API_KEY.MODE"];
-            404: components["responses"]["LEAD.NOT_FOUND"];
-            408: components["responses"]["REQUEST.TIMEOUT"];
-            413: components["responses"]["REQUEST.TOO_LARGE"];
-            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
             429: components["responses"]["REQUEST.TOO_MANY"];
             500: components["responses"]["SERVER.ERROR"];
             503: components["responses"]["DATABASE.UNAVAILABLE"];
@@ -35018,103 +34721,6 @@ export interface operations {
             413: components["responses"]["REQUEST.TOO_LARGE"];
             415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
             429: components["responses"]["REQUEST.TOO_MANY-AUTH.TOO_MANY_ATTEMPTS"];
-            500: components["responses"]["SERVER.ERROR"];
-            503: components["responses"]["DATABASE.UNAVAILABLE"];
-        };
-    };
-    PortalApiKeys_list: {
-        parameters: {
-            query?: {
-                /** @description A column and its direction, as JSON */
-                sort?: "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]";
-                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
-                range?: string;
-                /** @description What all rows of the list have, as JSON */
-                filter?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiKeyResponse"][];
-                };
-            };
-            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
-            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
-            408: components["responses"]["REQUEST.TIMEOUT"];
-            429: components["responses"]["REQUEST.TOO_MANY"];
-            500: components["responses"]["SERVER.ERROR"];
-            503: components["responses"]["DATABASE.UNAVAILABLE"];
-        };
-    };
-    PortalApiKeys_create: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CreateApiKeyDto"];
-            };
-        };
-        responses: {
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CreatedApiKeyResponse"];
-                };
-            };
-            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
-            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
-            408: components["responses"]["REQUEST.TIMEOUT"];
-            409: components["responses"]["API_KEY.TOO_MANY"];
-            413: components["responses"]["REQUEST.TOO_LARGE"];
-            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
-            429: components["responses"]["REQUEST.TOO_MANY"];
-            500: components["responses"]["SERVER.ERROR"];
-            503: components["responses"]["DATABASE.UNAVAILABLE"];
-        };
-    };
-    PortalApiKeys_revoke: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiKeyResponse"];
-                };
-            };
-            400: components["responses"]["REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
-            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
-            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
-            408: components["responses"]["REQUEST.TIMEOUT"];
-            413: components["responses"]["REQUEST.TOO_LARGE"];
-            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
-            429: components["responses"]["REQUEST.TOO_MANY"];
             500: components["responses"]["SERVER.ERROR"];
             503: components["responses"]["DATABASE.UNAVAILABLE"];
         };

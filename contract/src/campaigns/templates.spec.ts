@@ -1,13 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
 import { readField } from '../fields/rules.js';
-import { type CampaignTemplate, contactOf, TEMPLATE_RULES, templateProblems, writtenText } from './templates.js';
+import {
+  type CampaignTemplate,
+  contactOf,
+  TEMPLATE_RULES,
+  templateProblems,
+  writtenText,
+  writtenValues,
+} from './templates.js';
 
-const SITE = { origin: 'https://loans.example.in', brands: ['Gram Setu', 'ग्राम सेतु'] };
+const SITE = { origin: 'https://loans.example.in', brands: ['Gram Setu', 'ग्राम सेतु'], replyNumber: null };
 
 const OFFER: CampaignTemplate = {
   ...{ channel: 'sms', category: 'P', header: 'MRKTPL', entity_id: '1701158019630577568' },
   ...{ template_id_en: '1707161899992775140', template_id_hi: '1707161899992775141' },
   ...{ subject_en: null, subject_hi: null },
+  ...{ whatsapp_name: null, whatsapp_language_en: null, whatsapp_language_hi: null },
   text_en:
     '{#alphanumeric#}, {#alphanumeric#} has loan offers for you. STOP: https://loans.example.in/r/o/{#alphanumeric#}',
   text_hi: '{#alphanumeric#} में आपके लिए लोन के ऑफ़र हैं। रोकने के लिए: https://loans.example.in/r/o/{#alphanumeric#}',
@@ -18,6 +26,11 @@ const EMAIL: CampaignTemplate = {
   ...OFFER,
   ...{ channel: 'email', header: null, entity_id: null, template_id_en: null, template_id_hi: null },
   ...{ subject_en: 'Your loan offers', subject_hi: 'आपके लोन के ऑफ़र' },
+};
+const WHATSAPP: CampaignTemplate = {
+  ...OFFER,
+  ...{ channel: 'whatsapp', header: null, entity_id: null, template_id_en: null, template_id_hi: null },
+  ...{ whatsapp_name: 'offers_autumn', whatsapp_language_en: 'en', whatsapp_language_hi: 'hi' },
 };
 const SERVICE: CampaignTemplate = {
   ...OFFER,
@@ -51,6 +64,24 @@ describe('a template of campaigns', () => {
       { ...EMAIL, subject_en: 'Offers\r\nBcc: a@b.in' },
       { subject_en: 'text.lines' },
     ],
+    ['of WhatsApp with name and languages is taken', WHATSAPP, {}],
+    [
+      'of WhatsApp may ask for STOP as the answer',
+      { ...WHATSAPP, text_en: 'Gram Setu has offers. Reply STOP to end them.', values_en: [] },
+      {},
+    ],
+    [
+      'of WhatsApp that does not say stop',
+      { ...WHATSAPP, text_en: 'Gram Setu has offers.', values_en: [] },
+      { text_en: 'optOut.missing' },
+    ],
+    [
+      'of WhatsApp without its name',
+      { ...WHATSAPP, whatsapp_name: null, whatsapp_language_hi: null },
+      { whatsapp_name: 'required', whatsapp_language_hi: 'required' },
+    ],
+    ['of WhatsApp with a header', { ...WHATSAPP, header: 'MRKTPL' }, { header: 'none' }],
+    ['of an SMS with WhatsApp’s name', { ...OFFER, whatsapp_name: 'offers' }, { whatsapp_name: 'none' }],
     ['with a value too few', { ...OFFER, values_hi: ['brand'] }, { values_hi: 'values.number' }],
     ['with a value too many', { ...SERVICE, values_en: ['brand'] }, { values_en: 'values.number' }],
     [
@@ -94,6 +125,20 @@ describe('a template of campaigns', () => {
     expect(templateProblems(template, SITE)).toEqual(expected);
   });
 
+  it.each<[string, string, ReturnType<typeof templateProblems>]>([
+    ['by itself', 'Gram Setu has offers. SMS STOP to 9220092200', {}],
+    ['as it is dialled', 'Gram Setu has offers. SMS STOP to +91 92200-92200.', {}],
+    ['in a longer one', 'Gram Setu has offers. SMS STOP to 19220092200', { text_en: 'optOut.link' }],
+    ['beside another', 'Gram Setu has offers. STOP to 9220092200, or call 9876543210', { text_en: 'phone.unlisted' }],
+    ['without the word', 'Gram Setu has offers. Write to 9220092200', { text_en: 'optOut.missing' }],
+    ['not at all', 'Gram Setu has offers. Reply STOP', { text_en: 'optOut.link' }],
+  ])('of a promotion without the link names the number that takes STOP %s', (_, text_en, expected) => {
+    const site = { ...SITE, replyNumber: '9220092200' };
+    expect(templateProblems({ ...OFFER, text_en, values_en: [] }, site)).toEqual(expected);
+    // A mail is answered in another way.
+    expect(templateProblems({ ...EMAIL, text_en, values_en: [] }, site)).toHaveProperty('text_en', 'optOut.link');
+  });
+
   it('becomes a message with each value in its place', () => {
     const values = { brand: 'Gram Setu', firstName: 'Asha', optOutCode: 'k7qm9xtbwr' };
     expect(writtenText(OFFER, 'en', values)).toBe(
@@ -101,6 +146,23 @@ describe('a template of campaigns', () => {
     );
     expect(writtenText(OFFER, 'en', { ...values, firstName: null })).toContain('Customer, Gram Setu');
     expect(writtenText(OFFER, 'en', { ...values, firstName: '"' })).toContain('Customer, Gram Setu');
+  });
+
+  it('is given to WhatsApp as what stands in each variable', () => {
+    const values = { brand: 'Gram Setu', firstName: null, optOutCode: 'k7qm9xtbwr' };
+    expect(writtenValues(WHATSAPP, 'en', values)).toEqual(['Customer', 'Gram Setu', 'k7qm9xtbwr']);
+    expect(writtenValues(WHATSAPP, 'hi', values)).toEqual(['Gram Setu', 'k7qm9xtbwr']);
+  });
+
+  it.each<[keyof typeof TEMPLATE_RULES, string, boolean]>([
+    ['whatsapp_name', 'offers_autumn_2', true],
+    ['whatsapp_name', 'Offers', false],
+    ['whatsapp_name', 'offers/../x', false],
+    ['whatsapp_language_en', 'en_US', true],
+    ['whatsapp_language_hi', 'hi', true],
+    ['whatsapp_language_hi', 'Hindi', false],
+  ])('with the %s %j is taken: %s', (field, value, isTaken) => {
+    expect(readField(TEMPLATE_RULES[field], value).problem === undefined).toBe(isTaken);
   });
 
   it.each([

@@ -16,7 +16,7 @@ import { LANGUAGES, type Language } from '../i18n/messages.js';
 
 /** The texts of campaigns, in both languages, as operators approved them. */
 
-export const TEMPLATE_CHANNELS = ['sms', 'email'] as const satisfies readonly ContactChannel[];
+export const TEMPLATE_CHANNELS = ['sms', 'email', 'whatsapp'] as const satisfies readonly ContactChannel[];
 export type TemplateChannel = (typeof TEMPLATE_CHANNELS)[number];
 
 /** What stands in the place of a variable: the partner's name, the customer's first name, or the code of the opt-out. */
@@ -36,6 +36,8 @@ export const OPT_OUT_CODE_LENGTH = 10;
 export const OPT_OUT_PATH = '/r/o/';
 
 const REGISTERED_ID = /^\d{10,25}$/;
+/** As WhatsApp names them: `en`, `en_US`, `hi`. */
+const WHATSAPP_LANGUAGE = /^[a-z]{2,3}(_[A-Z]{2})?$/;
 
 /** In their order, and a name may stand in two places. */
 function readValues(given: unknown): ReadField {
@@ -56,11 +58,21 @@ export const TEMPLATE_RULES = {
   template_id_hi: { kind: 'text', max: 25, pattern: REGISTERED_ID, nullable: true },
   subject_en: { kind: 'text', max: 120, nullable: true },
   subject_hi: { kind: 'text', max: 120, nullable: true },
+  whatsapp_name: { kind: 'text', max: 120, pattern: /^[a-z0-9_]+$/, nullable: true },
+  whatsapp_language_en: { kind: 'text', max: 10, pattern: WHATSAPP_LANGUAGE, nullable: true },
+  whatsapp_language_hi: { kind: 'text', max: 10, pattern: WHATSAPP_LANGUAGE, nullable: true },
   text_en: { kind: 'text', max: TEMPLATE_TEXT_MAX },
   text_hi: { kind: 'text', max: TEMPLATE_TEXT_MAX },
   values_en: { kind: 'own', read: readValues },
   values_hi: { kind: 'own', read: readValues },
 } as const satisfies Record<string, FieldRule>;
+
+/** What each channel needs and no other has. */
+export const FIELDS_OF_CHANNEL = {
+  sms: ['header', 'entity_id', 'template_id_en', 'template_id_hi'],
+  email: ['subject_en', 'subject_hi'],
+  whatsapp: ['whatsapp_name', 'whatsapp_language_en', 'whatsapp_language_hi'],
+} as const satisfies Record<TemplateChannel, readonly (keyof CampaignTemplate)[]>;
 
 export interface CampaignTemplate {
   channel: TemplateChannel;
@@ -72,6 +84,10 @@ export interface CampaignTemplate {
   template_id_hi: string | null;
   subject_en: string | null;
   subject_hi: string | null;
+  /** What the template is called at WhatsApp, and its languages there. */
+  whatsapp_name: string | null;
+  whatsapp_language_en: string | null;
+  whatsapp_language_hi: string | null;
   text_en: string;
   text_hi: string;
   /** What stands in each variable, in their order in the text. */
@@ -97,17 +113,34 @@ export interface MessageValues {
   optOutCode: string;
 }
 
+/** What stands in each variable, in their order in the text: WhatsApp writes the text itself. */
+export function writtenValues(
+  template: Pick<CampaignTemplate, 'values_en' | 'values_hi'>,
+  language: Language,
+  values: MessageValues,
+): string[] {
+  const written = valuesOf(language, values);
+  return template[`values_${language}`].map((value) => written[value]);
+}
+
 /** The text as a customer gets it. */
 export function writtenText(
   template: Pick<CampaignTemplate, 'text_en' | 'text_hi' | 'values_en' | 'values_hi'>,
   language: Language,
-  { brand, firstName, optOutCode }: MessageValues,
+  values: MessageValues,
 ): string {
-  return filledText(template, language, {
+  return filledText(template, language, valuesOf(language, values));
+}
+
+function valuesOf(
+  language: Language,
+  { brand, firstName, optOutCode }: MessageValues,
+): Readonly<Record<TemplateValue, string>> {
+  return {
     brand: nameInMessages(brand),
     first_name: nameInMessages(firstName ?? '') || NOBODY[language],
     opt_out: optOutCode,
-  });
+  };
 }
 
 /** With values that are no message's: what stands in a sample is masked. */
@@ -124,22 +157,21 @@ export function filledText(
 
 /**
  * Why a template cannot be used, by field: no operator would pass on its messages, or its opt-out leads nowhere.
- * `origin` is the address of this service; `brands` are the partners whose messages it may become.
+ * `origin` is the address of this service; `brands` are the partners whose messages it may become;
+ * `replyNumber` takes STOP by SMS, if there is one.
  */
 export function templateProblems(
   template: CampaignTemplate,
-  { origin, brands }: { origin: string; brands: readonly string[] },
+  { origin, brands, replyNumber }: { origin: string; brands: readonly string[]; replyNumber: string | null },
 ): Partial<Record<keyof CampaignTemplate, TemplateProblem>> {
   const problems: Partial<Record<keyof CampaignTemplate, TemplateProblem>> = {};
-  const sms = template.channel === 'sms';
-  for (const field of ['header', 'entity_id', 'template_id_en', 'template_id_hi'] as const) {
-    if (sms && template[field] === null) problems[field] = 'required';
-    if (!sms && template[field] !== null) problems[field] = 'none';
-  }
-  for (const field of ['subject_en', 'subject_hi'] as const) {
-    if (sms && template[field] !== null) problems[field] = 'none';
-    if (!sms && template[field] === null) problems[field] = 'required';
-    if (/[\r\n]/.test(template[field] ?? '')) problems[field] = 'text.lines';
+  const { channel } = template;
+  for (const of of TEMPLATE_CHANNELS) {
+    for (const field of FIELDS_OF_CHANNEL[of]) {
+      if (of === channel && template[field] === null) problems[field] = 'required';
+      if (of !== channel && template[field] !== null) problems[field] = 'none';
+      if (/[\r\n]/.test(template[field] ?? '')) problems[field] = 'text.lines';
+    }
   }
   for (const language of LANGUAGES) {
     const { literals } = variablesOf(template[`text_${language}`]);
@@ -153,14 +185,32 @@ export function templateProblems(
       problems[`values_${language}`] = 'optOut.place';
       continue;
     }
-    if (template.category === 'P' && !values.includes('opt_out')) {
+    const fixed = literals.join(' ');
+    // Who answers STOP by WhatsApp is heard there; by SMS, it needs a number. Whether the word is there is asked below.
+    const names =
+      channel === 'whatsapp' || (channel === 'sms' && replyNumber !== null && namesNumber(fixed, replyNumber));
+    if (template.category === 'P' && !values.includes('opt_out') && !names) {
       problems[`text_${language}`] = 'optOut.link';
       continue;
     }
-    const refusal = refusalOf(template, language, { hosts: [new URL(origin).host], phones: [], brands });
+    const refusal = refusalOf(template, language, {
+      hosts: [new URL(origin).host],
+      phones: listedNumbers(replyNumber),
+      brands,
+    });
     if (refusal) problems[`text_${language}`] = refusal;
   }
   return problems;
+}
+
+/** The number that takes STOP, as a text may write it; a text may hold no other. */
+export function listedNumbers(replyNumber: string | null): string[] {
+  return replyNumber === null ? [] : [replyNumber, `91${replyNumber}`];
+}
+
+/** With or without the code of the country, and not within a longer one. */
+function namesNumber(text: string, number: string): boolean {
+  return new RegExp(`(?<!\\d)(?:91)?${number}(?!\\d)`).test(text.replace(/(?<=\d)[ -](?=\d)/g, ''));
 }
 
 /** Asked of the longest message that it may become. */

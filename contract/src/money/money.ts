@@ -25,6 +25,11 @@ export function rupeesToPaise(amountRupees: number): number {
   return Math.round(amountRupees * 100);
 }
 
+/** DECIMAL comes as text; sums of rupees below a thousand crore are exact as numbers of two decimals. */
+export function paiseOf(rupees: string | number): number {
+  return rupeesToPaise(Number(rupees));
+}
+
 const UNITS: readonly { rupees: number; words: RegExp; en: string; hi: string }[] = [
   { rupees: 10_000_000, words: /^(?:crores?|cr|करोड़?)$/i, en: 'crore', hi: 'करोड़' },
   { rupees: 100_000, words: /^(?:lakhs?|lacs?|l|लाख)$/i, en: 'lakh', hi: 'लाख' },

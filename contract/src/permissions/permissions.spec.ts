@@ -17,6 +17,7 @@ const PAGES: readonly [page: string, roles: readonly AdminRole[]][] = [
   ['link-hosts', [1]],
   ['gateway-hosts', [1]],
   ['account/password', [1, 2, 3]],
+  ['exports', [1, 2, 3]],
   // Not by the first letters alone.
   ['dashboards', [1]],
   ['telecalling-archive', [1]],

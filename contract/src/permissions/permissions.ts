@@ -98,8 +98,8 @@ const PAGES_OF_ROLE: Record<AdminRole, readonly string[] | 'all'> = {
   3: ['csr-portal', 'telecalling'],
 };
 
-/** Pages of one's own account, open to every role. */
-const OWN_PAGES = ['account'];
+/** Pages of one's own account and files, open to every role. */
+const OWN_PAGES = ['account', 'exports'];
 
 /** Whether `role` may open the admin page at `page` (the path below `/admin/`, such as `lenders/7`). */
 export function mayOpenAdminPage(role: AdminRole, page: string): boolean {

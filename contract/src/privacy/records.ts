@@ -21,6 +21,10 @@ export const RECORD_WORDS = {
     en: 'Messages of campaigns, and the rule that allowed each',
     hi: 'अभियानों के संदेश, और हर संदेश किस नियम से भेजा गया',
   },
+  message_replies: {
+    en: 'Answers to messages that asked to stop or start, without their texts',
+    hi: 'संदेशों के जवाब में बंद या शुरू करने के अनुरोध, बिना उनके पाठ के',
+  },
   journey_events: { en: 'Events of the journey, without the person', hi: 'सफ़र की घटनाएँ, व्यक्ति की जानकारी के बिना' },
   application_facts: {
     en: 'Income, age, work, score and origin in applications',

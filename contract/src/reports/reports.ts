@@ -22,6 +22,8 @@ export interface ReportMeasure {
   kinds: readonly JourneyEventKind[];
   once: CountedOnce;
   clocks: readonly ReportClock[];
+  /** Only events with this declared code. */
+  only?: string;
   /** Only events of this side. */
   source?: 'lender';
   /** The rows of a day are kept apart by it: the declared code of the event, or the whole hours since it was sent. */
@@ -182,6 +184,49 @@ export const REPORT_MEASURES = {
       hi: 'कदम, जो ऋणदाता ने फ़ाइल, कॉलबैक या जवाब से बताए।',
     },
   },
+  complaints: {
+    label: { en: 'Complaints', hi: 'शिकायतें' },
+    kinds: ['TICKET_OPENED'],
+    once: 'event',
+    clocks: BOTH,
+    only: 'complaint',
+    counted: {
+      en: 'Complaints that the desk took down, of the lender and merchant of the application that they are about. One about no application has no product, lender or merchant.',
+      hi: 'डेस्क पर लिखी गई शिकायतें, उस आवेदन के ऋणदाता और दुकानदार के नाम जिसके बारे में हैं। जो किसी आवेदन के बारे में नहीं, उसका प्रोडक्ट, ऋणदाता और दुकानदार नहीं होता।',
+    },
+  },
+  calls: {
+    label: { en: 'Calls', hi: 'कॉल' },
+    kinds: ['CALL_ENDED'],
+    once: 'event',
+    clocks: ['activity'],
+    counted: {
+      en: 'Calls that an agent logged, of the product and merchant of the customer’s latest application.',
+      hi: 'कॉल, जिन्हें एजेंट ने दर्ज किया, ग्राहक के सबसे नए आवेदन के प्रोडक्ट और दुकानदार के नाम।',
+    },
+  },
+  wrong_numbers: {
+    label: { en: 'Wrong numbers', hi: 'गलत नंबर' },
+    kinds: ['CALL_ENDED'],
+    once: 'event',
+    clocks: ['activity'],
+    only: 'wrong_number',
+    counted: {
+      en: 'Calls at which somebody else answered: the number was entered wrongly, or belongs to another person now.',
+      hi: 'कॉल, जिनमें कोई और बोला: नंबर गलत भरा गया, या अब किसी और का है।',
+    },
+  },
+  not_interested: {
+    label: { en: 'Not interested', hi: 'रुचि नहीं' },
+    kinds: ['CALL_ENDED'],
+    once: 'event',
+    clocks: ['activity'],
+    only: 'not_interested',
+    counted: {
+      en: 'Calls at which the customer said that they do not want it.',
+      hi: 'कॉल, जिनमें ग्राहक ने कहा कि उसे नहीं चाहिए।',
+    },
+  },
 } as const satisfies Record<string, ReportMeasure>;
 export type MeasureName = keyof typeof REPORT_MEASURES;
 export const MEASURE_NAMES = Object.keys(REPORT_MEASURES) as MeasureName[];
@@ -234,14 +279,14 @@ export const DERIVED_FIGURES = {
 export type DerivedFigure = keyof typeof DERIVED_FIGURES;
 export type FigureName = MeasureName | DerivedFigure;
 
-export const REPORT_DIMENSIONS = ['day', 'product', 'lender', 'partner'] as const;
+export const REPORT_DIMENSIONS = ['day', 'product', 'lender', 'partner', 'merchant'] as const;
 export type ReportDimension = (typeof REPORT_DIMENSIONS)[number];
 
 /** The pages: what their rows may be grouped by, in which order, and their columns. */
 export const REPORTS = {
   'internal-report': {
     title: { en: 'Internal report', hi: 'आंतरिक रिपोर्ट' },
-    groups: REPORT_DIMENSIONS,
+    groups: ['day', 'product', 'lender', 'partner'],
     defaultGroups: ['day'],
     figures: [
       ...['leads', 'complete', 'submitted', 'matched', 'consented', 'pushed', 'accepted', 'sanctioned', 'disbursed'],
@@ -250,11 +295,20 @@ export const REPORTS = {
   },
   'products-report': {
     title: { en: 'Products report', hi: 'प्रोडक्ट रिपोर्ट' },
-    groups: ['product'],
+    groups: ['product', 'merchant'],
     defaultGroups: ['product'],
     figures: [
       ...['leads', 'complete', 'submitted', 'matched', 'offered', 'consented', 'pushed', 'accepted'],
-      ...['approval_percent', 'sanctioned', 'disbursed', 'amount'],
+      ...[
+        'approval_percent',
+        'sanctioned',
+        'disbursed',
+        'amount',
+        'calls',
+        'not_interested',
+        'wrong_numbers',
+        'complaints',
+      ],
     ],
   },
   'vendors-products-report': {
@@ -263,7 +317,7 @@ export const REPORTS = {
     defaultGroups: ['lender', 'product'],
     figures: [
       ...['offered', 'consented', 'duplicates', 'pushed', 'push_failures', 'decided', 'approval_percent'],
-      ...['median_hours', 'refused', 'disbursed', 'amount', 'report_lag_days', 'unpriced'],
+      ...['median_hours', 'refused', 'complaints', 'disbursed', 'amount', 'report_lag_days', 'unpriced'],
     ],
   },
 } as const satisfies Record<

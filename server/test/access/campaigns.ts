@@ -10,6 +10,9 @@ export const access: ExpectedAccess = {
   'POST /api/admin/campaigns/:id/pause': ['admin 1'],
   'POST /api/admin/campaigns/:id/resume': ['admin 1'],
   'POST /api/admin/campaigns/:id/stop': ['admin 1'],
+  'POST /api/message-replies': 'anybody',
+  'GET /api/whatsapp-callbacks': 'anybody',
+  'POST /api/whatsapp-callbacks': 'anybody',
   'GET /r/o/:code': 'anybody',
   'POST /r/o/:code': 'anybody',
 };

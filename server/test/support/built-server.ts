@@ -7,7 +7,7 @@ import type { TestApp } from './test-app.js';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 export const MAIN = join(root, 'dist/bundle/main.js');
-export const CLI = join(root, 'dist/server/src/cli.js');
+export const CLI = join(root, 'dist/bundle/cli.js');
 
 /** What a built program that ends by itself printed, and its exit code; one that goes on, as a server does, is ended. */
 export async function runBuilt(

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import type { ConsumerPath } from '@marketplace/contract/routes/routes.js';
 import { lazyDialog } from '../lazy/lazy.js';
 import { useTexts } from '../i18n/useTexts.js';
 import { Toasts } from '../toasts/Toasts.js';
@@ -14,10 +15,12 @@ interface LayoutProps extends HeaderProps, FooterProps {
   children: ReactNode;
   /** Of the customer who is signed in: what they ask the help desk stands among their own. */
   token?: string | null;
+  /** Which page is open, for those who are to help. */
+  page?: ConsumerPath | null;
 }
 
 /** Header, footer, help and notifications around every page of an app. */
-export function Layout({ children, legalHere, languageAbove, token = null, ...header }: LayoutProps) {
+export function Layout({ children, legalHere, languageAbove, token = null, page = null, ...header }: LayoutProps) {
   const t = useTexts();
   const [isHelpOpen, setHelpOpen] = useState(false);
   return (
@@ -36,7 +39,7 @@ export function Layout({ children, legalHere, languageAbove, token = null, ...he
       </div>
       <Footer legalHere={legalHere} languageAbove={languageAbove} />
       <Toasts />
-      {isHelpOpen && <HelpDialog token={token} onClose={() => setHelpOpen(false)} />}
+      {isHelpOpen && <HelpDialog token={token} page={page} onClose={() => setHelpOpen(false)} />}
     </HelpContext>
   );
 }

@@ -1,12 +1,22 @@
 import { useState, type SyntheticEvent } from 'react';
 import { MOBILE_LENGTH } from '@marketplace/contract/fields/fields.js';
 import { HELP_LIMITS } from '@marketplace/contract/help/help.js';
+import type { ConsumerPath } from '@marketplace/contract/routes/routes.js';
 import { Dialog } from '../dialogs/Dialog.js';
 import { Field } from '../forms/Field.js';
 import form from '../forms/form.module.css';
 import { useTexts } from '../i18n/useTexts.js';
 import { toast } from '../toasts/toast.js';
-import { EMPTY_REQUEST, isComplete, isEmailRight, isPhoneRight, sendHelpRequest } from './helpRequest.js';
+import { AttachFile } from './AttachFile.js';
+import {
+  attachToRequest,
+  EMPTY_REQUEST,
+  isComplete,
+  isEmailRight,
+  isPhoneRight,
+  sendHelpRequest,
+  type TakenRequest,
+} from './helpRequest.js';
 import css from './HelpDialog.module.css';
 
 // Room for +91 and the spaces that people type into a mobile number.
@@ -15,15 +25,16 @@ const PHONE_MAX = MOBILE_LENGTH + 6;
 interface HelpDialogProps {
   /** See `sendHelpRequest`. */
   token: string | null;
+  page: ConsumerPath | null;
   onClose: () => void;
 }
 
-export default function HelpDialog({ token, onClose }: HelpDialogProps) {
+export default function HelpDialog({ token, page, onClose }: HelpDialogProps) {
   const t = useTexts();
   const [request, setRequest] = useState(EMPTY_REQUEST);
   const [left, setLeft] = useState({ email: false, phone: false });
   const [sending, setSending] = useState(false);
-  const [number, setNumber] = useState<string>();
+  const [taken, setTaken] = useState<TakenRequest>();
 
   const input = (name: keyof typeof request, maxLength: number) => ({
     name,
@@ -36,18 +47,24 @@ export default function HelpDialog({ token, onClose }: HelpDialogProps) {
   const send = async (event: SyntheticEvent) => {
     event.preventDefault();
     setSending(true);
-    const told = await sendHelpRequest(request, token);
+    const told = await sendHelpRequest(request, token, page);
     toast(t('help.sent'));
     if (told === undefined) onClose();
-    else setNumber(told);
+    else setTaken(told);
   };
 
-  if (number !== undefined) {
+  if (taken) {
+    const { number, uuid } = taken;
     return (
       <Dialog title={t('help.title')} onClose={onClose}>
         <p className={css.lead}>{t('help.number')}</p>
         <p className={css.number}>{number}</p>
-        <p className={css.lead}>{t(token === null ? 'help.answerByMail' : 'help.answerThere')}</p>
+        <p className={css.lead}>{t(uuid === null ? 'help.answerByMail' : 'help.answerThere')}</p>
+        {uuid !== null && token !== null && (
+          <div className={css.file}>
+            <AttachFile send={(file) => attachToRequest(uuid, file, token)} />
+          </div>
+        )}
         <button type="button" className={form.button} onClick={onClose}>
           {t('help.close')}
         </button>

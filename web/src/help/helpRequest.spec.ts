@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { noteError, noteLenderApplication } from './shownTrouble.js';
 import { EMPTY_REQUEST, isComplete, sendHelpRequest, type HelpRequest } from './helpRequest.js';
 
 const request: HelpRequest = {
@@ -40,11 +41,18 @@ describe('sendHelpRequest', () => {
   });
 
   it('hands what was typed to the server', async () => {
-    const fetchMock = jest.fn<typeof fetch>().mockResolvedValue(Response.json({ success: true, number: 'T000123' }));
+    const fetchMock = jest.fn<typeof fetch>().mockResolvedValue(Response.json({ number: 'T000123', uuid: 'u' }));
     globalThis.fetch = fetchMock;
-    expect(await sendHelpRequest(request, null)).toBe('T000123');
+    noteError('request-1');
+    noteLenderApplication('la');
+    expect(await sendHelpRequest(request, null, '/user/lender-submit')).toEqual({ number: 'T000123', uuid: 'u' });
     const [url, init] = fetchMock.mock.calls[0] ?? [];
-    expect([url, init?.method, JSON.parse(init?.body as string)]).toEqual(['/api/help-request', 'POST', request]);
+    const context = { page: '/user/lender-submit', request_id: 'request-1', lender_application: 'la' };
+    expect([url, init?.method, JSON.parse(init?.body as string)]).toEqual([
+      '/api/help-request',
+      'POST',
+      { ...request, ...context },
+    ]);
     expect(log).not.toHaveBeenCalled();
   });
 
@@ -52,9 +60,9 @@ describe('sendHelpRequest', () => {
     const fetchMock = jest
       .fn<typeof fetch>()
       .mockResolvedValueOnce(new Response(null, { status: 401 }))
-      .mockResolvedValueOnce(Response.json({ success: true, number: 'T000124' }));
+      .mockResolvedValueOnce(Response.json({ number: 'T000124', uuid: null }));
     globalThis.fetch = fetchMock;
-    expect(await sendHelpRequest(request, 'old')).toBe('T000124');
+    expect(await sendHelpRequest(request, 'old', null)).toEqual({ number: 'T000124', uuid: null });
     expect(fetchMock.mock.calls.map(([, init]) => new Headers(init?.headers).get('Authorization'))).toEqual([
       'Bearer old',
       null,
@@ -66,8 +74,8 @@ describe('sendHelpRequest', () => {
       .fn<typeof fetch>()
       .mockRejectedValueOnce(new TypeError('Failed to fetch'))
       .mockResolvedValueOnce(new Response(null, { status: 429 }));
-    await expect(sendHelpRequest(request, null)).resolves.toBeUndefined();
-    await expect(sendHelpRequest(request, null)).resolves.toBeUndefined();
+    await expect(sendHelpRequest(request, null, null)).resolves.toBeUndefined();
+    await expect(sendHelpRequest(request, null, null)).resolves.toBeUndefined();
     expect(log).toHaveBeenCalledTimes(2);
   });
 });

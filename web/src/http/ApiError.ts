@@ -1,3 +1,4 @@
+import { noteError } from '../help/shownTrouble.js';
 import type { ErrorBody } from '@marketplace/contract/errors/error-codes.js';
 
 /** An error answer of the server. `body` is absent if another program answered in its place, such as a proxy. */
@@ -15,6 +16,8 @@ export class ApiError extends Error {
     const body: unknown = await response.json().catch(() => undefined);
     const retryAfter = response.headers.get('Retry-After');
     const retryAfterSeconds = retryAfter === null ? undefined : Number(retryAfter);
+    // A request for help says which error was seen.
+    if (isErrorBody(body) && typeof body.requestId === 'string') noteError(body.requestId);
     return new ApiError(response.status, isErrorBody(body) ? body : undefined, retryAfterSeconds);
   }
 }

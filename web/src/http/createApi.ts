@@ -35,11 +35,12 @@ export function createApi<Paths extends object>({ token: currentToken, onRefused
           method,
           headers: {
             ...call.headers,
-            ...(call.body && { 'Content-Type': 'application/json' }),
+            // The browser names the boundary of a form itself.
+            ...(call.body && !(call.body instanceof FormData) && { 'Content-Type': 'application/json' }),
             ...(token !== null && { Authorization: `Bearer ${token}` }),
             'Accept-Language': currentLanguage(),
           },
-          ...(call.body && { body: JSON.stringify(call.body) }),
+          ...(call.body && { body: call.body instanceof FormData ? call.body : JSON.stringify(call.body) }),
         }),
       );
       if (!response.ok) {

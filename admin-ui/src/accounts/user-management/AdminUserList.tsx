@@ -5,7 +5,6 @@ import type { AdminUserRecord } from '../../api/records.js';
 import { AdminList } from '../../shared/AdminList.js';
 import { CreateLink } from '../../shared/CreateLink.js';
 import { ColumnChoice } from '../../shared/ColumnChoice.js';
-import { ListExport } from '../../shared/ListExport.js';
 import { EditLink } from '../../shared/EditLink.js';
 import { choiceFilter, flagFilter } from '../../shared/listFilters.js';
 import { useNarrow } from '../../shared/useNarrow.js';
@@ -44,7 +43,6 @@ export default function AdminUserList() {
       actions={
         <TopToolbar>
           {!narrow && <ColumnChoice columns={columns} />}
-          <ListExport />
           <CreateLink label={t('addAdmin')} />
         </TopToolbar>
       }

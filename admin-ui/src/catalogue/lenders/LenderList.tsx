@@ -7,7 +7,6 @@ import { AdminList } from '../../shared/AdminList.js';
 import { ColumnChoice } from '../../shared/ColumnChoice.js';
 import { CreateButton } from '../../shared/CreateButton.js';
 import { DeletedNotice } from '../../shared/DeletedNotice.js';
-import { ListExport } from '../../shared/ListExport.js';
 import { MovableList } from '../../shared/MovableList.js';
 import { choiceFilter, flagFilter } from '../../shared/listFilters.js';
 import { useNarrow } from '../../shared/useNarrow.js';
@@ -71,7 +70,6 @@ function Lenders() {
       actions={
         <TopToolbar>
           {!narrow && <ColumnChoice columns={columnsIn(t)} />}
-          <ListExport />
           <CreateButton dialog={(onClose) => <CreateLenderDialog onClose={onClose} />} />
         </TopToolbar>
       }

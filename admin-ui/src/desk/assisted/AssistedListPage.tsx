@@ -13,6 +13,7 @@ import type { AssistedProduct } from '@marketplace/contract/assisted/assisted.js
 import type { Language } from '@marketplace/contract/i18n/messages.js';
 import { failureOf, newIdempotencyKey, refusalOf } from '../../api/http.js';
 import { formatIstDateTime } from '../../shared/dates.js';
+import { ExportOf } from '../../shared/ListExport.js';
 import { LoadError } from '../../shared/LoadError.js';
 import { ASSISTED } from '../../shared/paths.js';
 import { productName } from '../../shared/productName.js';
@@ -98,6 +99,9 @@ function Begun() {
   if (rows.length === 0) return <Typography variant="body2">{t('none')}</Typography>;
   return (
     <>
+      <Box sx={{ display: 'flex', justifyContent: 'end' }}>
+        <ExportOf list="assisted" hasRows />
+      </Box>
       <Box
         component="ul"
         aria-label={t('yours')}

@@ -9,6 +9,7 @@ import { useNavigate } from 'react-router';
 import type { AssistedProduct } from '@marketplace/contract/assisted/assisted.js';
 import { CASE_NOTE_MAX, WITHDRAWAL_REASONS } from '@marketplace/contract/cases/cases.js';
 import type { Language } from '@marketplace/contract/i18n/messages.js';
+import { TICKET_TEXT_MAX } from '@marketplace/contract/tickets/tickets.js';
 import { istToday, shiftDay } from '@marketplace/contract/dates/ist.js';
 import { ADMIN_DELETION_REASONS } from '@marketplace/contract/privacy/deletion.js';
 import { failureOf, newIdempotencyKey, refusalOf } from '../../api/http.js';
@@ -20,6 +21,7 @@ import {
   addNote,
   askForDeletion,
   beginAssisted,
+  type Case,
   type CaseAddress,
   followUp,
   getColleagues,
@@ -28,10 +30,12 @@ import {
   sendLink,
   withdraw,
 } from './caseCalls.js';
+import { openTicket } from '../tickets/ticketCalls.js';
 import { ProductFields } from '../assisted/ProductFields.js';
 import { useTexts } from './i18n/useTexts.js';
 
-export type Action = 'note' | 'follow-up' | 'link' | 'fill-in' | 'hand-over' | 'give-back' | 'withdraw' | 'deletion';
+export type Action =
+  'note' | 'follow-up' | 'link' | 'fill-in' | 'ticket' | 'hand-over' | 'give-back' | 'withdraw' | 'deletion';
 
 interface DialogProps {
   address: CaseAddress;
@@ -39,7 +43,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-export function ActionDialog({ action, ...props }: DialogProps & { action: Action }) {
+export function ActionDialog({ action, data, ...props }: DialogProps & { action: Action; data: Case }) {
   const t = useTexts();
   const recordText = useRecordTexts();
   const { address } = props;
@@ -61,6 +65,8 @@ export function ActionDialog({ action, ...props }: DialogProps & { action: Actio
           run={() => sendLink(address)}
         />
       );
+    case 'ticket':
+      return <TicketDialog {...props} data={data} />;
     case 'fill-in':
       return <FillInDialog {...props} />;
     case 'give-back':
@@ -164,6 +170,68 @@ function FillInDialog({ address, onClose }: DialogProps) {
       <DialogContentText>{t('fillInText')}</DialogContentText>
       <ProductFields product={product_type} language={language} onProduct={setProduct} onLanguage={setLanguage} />
       {begin.error && <Alert severity="error">{failureOf(begin.error)}</Alert>}
+    </FormDialog>
+  );
+}
+
+/** A request or complaint of the customer's that somebody has to answer; of a lender where it is about one. */
+function TicketDialog({ data, ...props }: DialogProps & { data: Case }) {
+  const t = useTexts();
+  const [kind, setKind] = useState<'desk' | 'complaint'>('desk');
+  const [lender, setLender] = useState('');
+  const [text, setText] = useState('');
+  const [key] = useState(newIdempotencyKey);
+  const { id: application_uuid, pid: prospect_uuid } = data;
+  const lender_id = lender === '' ? {} : { lender_id: Number(lender) };
+  const save = useAction(() => openTicket({ prospect_uuid, application_uuid, kind, text, ...lender_id }, key), props);
+  const refusal = save.error ? refusalOf(save.error, 'text') : undefined;
+  return (
+    <FormDialog
+      title={t('raiseTicket')}
+      submitLabel={t('raiseTicket')}
+      submitDisabled={text.trim() === ''}
+      busy={save.isPending}
+      onSubmit={() => save.mutate()}
+      onClose={props.onClose}
+    >
+      <TextField
+        select
+        autoFocus
+        margin="dense"
+        label={t('ticketKind')}
+        value={kind}
+        onChange={(event) => setKind(event.target.value as typeof kind)}
+      >
+        <MenuItem value="desk">{t('ticketKind.desk')}</MenuItem>
+        <MenuItem value="complaint">{t('ticketKind.complaint')}</MenuItem>
+      </TextField>
+      {data.at_lenders.length > 0 && (
+        <TextField
+          select
+          label={t('ticketLender')}
+          value={lender}
+          onChange={(event) => setLender(event.target.value)}
+          slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+        >
+          <MenuItem value="">{t('ticketLender.none')}</MenuItem>
+          {data.at_lenders.map(({ lender_id: id, lender_name }) => (
+            <MenuItem key={id} value={String(id)}>
+              {lender_name}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      <TextField
+        multiline
+        minRows={4}
+        label={t('ticketText')}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        error={refusal !== undefined}
+        helperText={refusal ?? t('noteHint')}
+        slotProps={{ htmlInput: { maxLength: TICKET_TEXT_MAX } }}
+      />
+      {save.error && refusal === undefined && <Alert severity="error">{failureOf(save.error)}</Alert>}
     </FormDialog>
   );
 }

@@ -95,6 +95,7 @@ function ActionBar({ address, data, queue }: { address: CaseAddress; data: Case;
     return [
       { key: 'n', does: t('key.note'), press: () => setAction('note') },
       { key: 'f', does: t('key.followUp'), press: () => setAction('follow-up') },
+      { key: 'r', does: t('key.ticket'), press: () => setAction('ticket') },
       back,
     ];
   }, [isMine, navigate, queue, t, takeIt]);
@@ -144,6 +145,9 @@ function ActionBar({ address, data, queue }: { address: CaseAddress; data: Case;
             <Button variant="outlined" onClick={() => setAction('fill-in')}>
               {t('fillIn')}
             </Button>
+            <Button variant="outlined" onClick={() => setAction('ticket')}>
+              {t('raiseTicket')}
+            </Button>
             <Button variant="outlined" onClick={() => setAction('hand-over')}>
               {t('handOver')}
             </Button>
@@ -162,7 +166,13 @@ function ActionBar({ address, data, queue }: { address: CaseAddress; data: Case;
         )}
       </Box>
       {action !== undefined && (
-        <ActionDialog action={action} address={address} onDone={changed} onClose={() => setAction(undefined)} />
+        <ActionDialog
+          action={action}
+          address={address}
+          data={data}
+          onDone={changed}
+          onClose={() => setAction(undefined)}
+        />
       )}
     </Paper>
   );

@@ -17,10 +17,12 @@ import { ENTRIES_PER_PAGE, type JourneyEntry } from '../../operations/customers-
 import { MaskedFact } from '../../operations/customers-journey/MaskedFact.js';
 import { formatIstDateTime } from '../../shared/dates.js';
 import { Facts } from '../../shared/Facts.js';
-import { CASES } from '../../shared/paths.js';
+import { CASES, TICKETS } from '../../shared/paths.js';
 import { productName } from '../../shared/productName.js';
 import { refusalReason } from '../../shared/refusalReason.js';
 import { Section } from '../../shared/Section.js';
+import { StatusChip } from '../../shared/StatusChip.js';
+import { useTexts as useTicketTexts } from '../tickets/i18n/useTexts.js';
 import { ContactOfCase } from '../contact-check/ContactOfCase.js';
 import { type Case, type CaseAddress, getBefore, revealOfCase } from './caseCalls.js';
 import { type Texts, useTexts } from './i18n/useTexts.js';
@@ -41,6 +43,9 @@ export function CaseSections({ address, data, onReload }: PartProps & { onReload
     <>
       <Section title={t('notes')}>
         <Notes notes={data.notes} />
+      </Section>
+      <Section title={t('tickets')}>
+        <Tickets tickets={data.tickets} />
       </Section>
       <Offers offers={data.offers} />
       <Section title={t('happened')}>
@@ -234,6 +239,29 @@ function Offers({ offers }: { offers: Case['offers'] }) {
         </Typography>
       )}
     </Section>
+  );
+}
+
+function Tickets({ tickets }: { tickets: Case['tickets'] }) {
+  const t = useTexts();
+  const ticketText = useTicketTexts();
+  if (tickets.length === 0) return <Typography variant="body2">{t('tickets.none')}</Typography>;
+  return (
+    <Rows name={t('tickets')}>
+      {tickets.map(({ id, number, kind, state, created_at }) => (
+        <Box component="li" key={id}>
+          <SideBySide
+            state={
+              <StatusChip label={ticketText(`state.${state}`)} good={state === 'ANSWERED' || state === 'CLOSED'} />
+            }
+          >
+            <Link component={RouterLink} to={`${TICKETS}/${id}`} variant="body2">
+              {[number, ticketText(`kind.${kind}`), formatIstDateTime(created_at)].join(' · ')}
+            </Link>
+          </SideBySide>
+        </Box>
+      ))}
+    </Rows>
   );
 }
 

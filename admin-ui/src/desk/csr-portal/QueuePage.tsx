@@ -15,6 +15,7 @@ import { CASE_QUEUES, type CaseQueue } from '@marketplace/contract/cases/cases.j
 import type { Whose } from '@marketplace/contract/desk-teams/rules.js';
 import { ApplicationStateChip } from '../../loans/applications/StateChip.js';
 import { formatIstDateTime } from '../../shared/dates.js';
+import { ExportOf } from '../../shared/ListExport.js';
 import { LoadError } from '../../shared/LoadError.js';
 import { type PageKey, usePageKeys } from '../../shared/pageKeys.js';
 import { CASES } from '../../shared/paths.js';
@@ -83,6 +84,9 @@ function Queue({ queue, whose }: { queue: CaseQueue; whose: Whose }) {
     return <Typography variant="body2">{t(whose === 'team' ? 'emptyTeam' : `empty.${queue}`)}</Typography>;
   return (
     <>
+      <Box sx={{ display: 'flex', justifyContent: 'end' }}>
+        <ExportOf list="csr-portal" filter={{ queue, whose }} hasRows />
+      </Box>
       <Box
         component="ul"
         aria-label={t(`queue.${queue}`)}

@@ -11,6 +11,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link as RouterLink, useSearchParams } from 'react-router';
 import { CAMPAIGN_STATES } from '@marketplace/contract/campaigns/campaigns.js';
 import { formatIstDateTime } from '../../shared/dates.js';
+import { ExportOf } from '../../shared/ListExport.js';
 import { LoadError } from '../../shared/LoadError.js';
 import { MESSAGING } from '../../shared/paths.js';
 import { StatusChip } from '../../shared/StatusChip.js';
@@ -48,15 +49,12 @@ export default function CampaignsPage() {
       <Typography variant="body2" color="textSecondary">
         {t('campaigns.hint')}
       </Typography>
-      <Button
-        variant="contained"
-        startIcon={<AddIcon />}
-        component={RouterLink}
-        to={`${MESSAGING}/new`}
-        sx={{ justifySelf: 'start' }}
-      >
-        {t('campaign.new')}
-      </Button>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <Button variant="contained" startIcon={<AddIcon />} component={RouterLink} to={`${MESSAGING}/new`}>
+          {t('campaign.new')}
+        </Button>
+        <ExportOf key={tab} list="messaging" filter={filter} hasRows={Boolean(rows?.length)} />
+      </Box>
       {error && <LoadError what={t('theCampaigns')} error={error} onRetry={() => void refetch()} />}
       {rows === undefined && !error && <Skeleton variant="rounded" height={240} />}
       {rows?.length === 0 && <Typography variant="body2">{t('campaigns.none')}</Typography>}

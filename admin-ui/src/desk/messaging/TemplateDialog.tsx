@@ -6,6 +6,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
+  FIELDS_OF_CHANNEL,
   OPT_OUT_PATH,
   TEMPLATE_CHANNELS,
   TEMPLATE_TEXT_MAX,
@@ -27,17 +28,20 @@ interface TemplateDialogProps {
 
 const EMPTY: NewTemplate = {
   ...{ name: '', channel: 'sms', category: 'P', header: '', entity_id: '', template_id_en: '', template_id_hi: '' },
-  ...{ subject_en: '', subject_hi: '', text_en: '', text_hi: '', values_en: [], values_hi: [] },
+  ...{ subject_en: '', subject_hi: '', whatsapp_name: '', whatsapp_language_en: 'en', whatsapp_language_hi: 'hi' },
+  ...{ text_en: '', text_hi: '', values_en: [], values_hi: [] },
 };
 
 const HINT = { variable: '{#alphanumeric#}', optOut: `${OPT_OUT_PATH}{#alphanumeric#}` };
 
-/** Fields that only one channel has. */
-const OF_CHANNEL = {
-  sms: ['header', 'entity_id', 'template_id_en', 'template_id_hi'],
-  email: ['subject_en', 'subject_hi'],
-} as const;
-type ChannelField = (typeof OF_CHANNEL)[keyof typeof OF_CHANNEL][number];
+type ChannelField = (typeof FIELDS_OF_CHANNEL)[keyof typeof FIELDS_OF_CHANNEL][number];
+const ALL_CHANNEL_FIELDS: readonly ChannelField[] = TEMPLATE_CHANNELS.flatMap((channel) => FIELDS_OF_CHANNEL[channel]);
+
+/** What is written below a field that is not plain. */
+const HINTS: Partial<Record<ChannelField, 'template.header.hint' | 'template.whatsapp_language.hint'>> = {
+  header: 'template.header.hint',
+  whatsapp_language_en: 'template.whatsapp_language.hint',
+};
 
 /** A text as operators approved it: a new template, or the next version of one. */
 export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
@@ -78,6 +82,8 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
             select
             label={t('template.channel')}
             value={form.channel}
+            error={refusal('channel') !== undefined}
+            helperText={refusal('channel')}
             onChange={({ target }) => set({ channel: target.value as NewTemplate['channel'] })}
           >
             {TEMPLATE_CHANNELS.map((channel) => (
@@ -101,13 +107,13 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
         ))}
       </TextField>
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' } }}>
-        {OF_CHANNEL[form.channel].map((field: ChannelField) => (
+        {FIELDS_OF_CHANNEL[form.channel].map((field: ChannelField) => (
           <TextField
             key={field}
             label={t(`template.${field}`)}
             value={form[field] ?? ''}
             error={refusal(field) !== undefined}
-            helperText={refusal(field) ?? (field === 'header' ? t('template.header.hint') : undefined)}
+            helperText={refusal(field) ?? (HINTS[field] && t(HINTS[field]))}
             onChange={({ target }) => set({ [field]: target.value })}
           />
         ))}
@@ -139,7 +145,9 @@ function TextOf({ language, form, refusal, onChange }: TextOfProps) {
         label={t(`template.${field}`)}
         value={form[field]}
         error={refusal(field) !== undefined}
-        helperText={refusal(field) ?? t('template.text.hint', HINT)}
+        helperText={
+          refusal(field) ?? t(form.channel === 'whatsapp' ? 'template.text.whatsapp' : 'template.text.hint', HINT)
+        }
         onChange={({ target }) => onChange({ [field]: target.value, [values]: valuesFor(target.value, form[values]) })}
         slotProps={{ htmlInput: { maxLength: TEMPLATE_TEXT_MAX, lang: language } }}
       />
@@ -190,11 +198,8 @@ function writable(template: Template): NewTemplate {
 
 /** What another channel has is left out, and so is what is empty. */
 function asSent(form: NewTemplate): NewTemplate {
-  const others = OF_CHANNEL[form.channel === 'sms' ? 'email' : 'sms'] as readonly ChannelField[];
-  const fields = [...OF_CHANNEL.sms, ...OF_CHANNEL.email].map((field) => [
-    field,
-    others.includes(field) || !form[field]?.trim() ? null : form[field].trim(),
-  ]);
+  const own: readonly ChannelField[] = FIELDS_OF_CHANNEL[form.channel];
+  const fields = ALL_CHANNEL_FIELDS.map((field) => [field, (own.includes(field) && form[field]?.trim()) || null]);
   return {
     ...form,
     ...(Object.fromEntries(fields) as Pick<NewTemplate, ChannelField>),

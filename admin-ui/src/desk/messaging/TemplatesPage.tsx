@@ -10,6 +10,7 @@ import { headerOf } from '@marketplace/contract/messages/dlt.js';
 import { failureOf } from '../../api/http.js';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.js';
 import { formatIstDateTime } from '../../shared/dates.js';
+import { ExportOf } from '../../shared/ListExport.js';
 import { LoadError } from '../../shared/LoadError.js';
 import { StatusChip } from '../../shared/StatusChip.js';
 import { useTexts } from './i18n/useTexts.js';
@@ -32,9 +33,12 @@ export default function TemplatesPage() {
       <Typography variant="body2" color="textSecondary">
         {t('templates.hint')}
       </Typography>
-      <Button variant="contained" startIcon={<AddIcon />} onClick={() => setNew(true)} sx={{ justifySelf: 'start' }}>
-        {t('template.new')}
-      </Button>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <Button variant="contained" startIcon={<AddIcon />} onClick={() => setNew(true)}>
+          {t('template.new')}
+        </Button>
+        <ExportOf list="message-templates" hasRows={Boolean(rows?.length)} />
+      </Box>
       {isNew && <TemplateDialog onClose={() => setNew(false)} />}
       {error && <LoadError what={t('theTemplates')} error={error} onRetry={() => void refetch()} />}
       {rows === undefined && !error && <Skeleton variant="rounded" height={240} />}
@@ -73,7 +77,7 @@ function Row({ template }: { template: Template }) {
     mutationFn: () => retireTemplate(template.id),
     onSuccess: () => client.invalidateQueries({ queryKey: TEMPLATES_KEY }),
   });
-  const { name, version, channel, category, header, created_at } = template;
+  const { name, version, channel, category, header, whatsapp_name, created_at } = template;
   return (
     <Paper component="li" variant="outlined" sx={{ p: 2, display: 'grid', gap: 1 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
@@ -85,7 +89,7 @@ function Row({ template }: { template: Template }) {
       </Box>
       <Typography variant="body2" color="textSecondary">
         {[
-          header === null ? null : headerOf(header, category),
+          header === null ? whatsapp_name : headerOf(header, category),
           t('template.version', { version, at: formatIstDateTime(created_at) }),
         ]
           .filter(Boolean)

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
 import { formatIstDateTime } from '../../shared/dates.js';
+import { ExportOf } from '../../shared/ListExport.js';
 import { LoadError } from '../../shared/LoadError.js';
 import { TICKETS } from '../../shared/paths.js';
 import { StatusChip } from '../../shared/StatusChip.js';
@@ -34,6 +35,9 @@ export function TicketList({ name, filter, sort }: TicketListProps) {
   if (rows.length === 0) return <Typography variant="body2">{t('none')}</Typography>;
   return (
     <>
+      <Box sx={{ display: 'flex', justifyContent: 'end' }}>
+        <ExportOf list="tickets" filter={filter} hasRows />
+      </Box>
       <Box component="ul" aria-label={name} sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
         {rows.map((row) => (
           <Row key={row.id} row={row} />

@@ -16,11 +16,13 @@ import { Facts } from '../../shared/Facts.js';
 import { FormDialog } from '../../shared/FormDialog.js';
 import { LoadError } from '../../shared/LoadError.js';
 import { PageTitle } from '../../shared/PageTitle.js';
-import { TICKETS } from '../../shared/paths.js';
+import { CASES, TICKETS } from '../../shared/paths.js';
+import { productName } from '../../shared/productName.js';
 import { Section } from '../../shared/Section.js';
 import { Spinner } from '../../shared/Spinner.js';
 import { StatusChip } from '../../shared/StatusChip.js';
 import { useTexts } from './i18n/useTexts.js';
+import { AttachDialog, TicketFiles } from './TicketFiles.js';
 import {
   doWithTicket,
   getTicket,
@@ -56,9 +58,20 @@ export default function TicketPage() {
       {data && !error && (
         <>
           <Actions ticket={data} />
-          <WithAside asideFirst aside={<About ticket={data} />}>
+          <WithAside
+            asideFirst
+            aside={
+              <>
+                <About ticket={data} />
+                <ContextSection ticket={data} />
+              </>
+            }
+          >
             <Section title={t('thread')}>
               <Thread messages={data.messages} />
+            </Section>
+            <Section title={t('files')}>
+              <TicketFiles ticket={data} />
             </Section>
           </WithAside>
         </>
@@ -69,19 +82,22 @@ export default function TicketPage() {
 
 /** Every answer of the service is the ticket as it is now. */
 function useTicketChange<T>(run: (wish: T) => Promise<Ticket>) {
+  return useMutation({ mutationFn: run, onSuccess: useShown() });
+}
+
+function useShown() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: run,
-    onSuccess: (ticket) => {
-      client.setQueryData(keyOf(ticket.id), ticket);
-      return client.invalidateQueries({ queryKey: ['tickets'] });
-    },
-  });
+  return (ticket: Ticket) => {
+    client.setQueryData(keyOf(ticket.id), ticket);
+    return client.invalidateQueries({ queryKey: ['tickets'] });
+  };
 }
 
 function Actions({ ticket }: { ticket: Ticket }) {
   const t = useTexts();
   const [writing, setWriting] = useState<TicketWriting>();
+  const [isAttaching, setAttaching] = useState(false);
+  const shown = useShown();
   const click = useTicketChange((what: TicketClick) => doWithTicket(ticket.id, what));
   const may = (act: 'answer' | 'ask' | 'close' | 'reopen') => ticketAfter(ticket.state, act) !== undefined;
   const button = (what: TicketClick, variant: 'contained' | 'outlined' = 'outlined') => (
@@ -112,12 +128,16 @@ function Actions({ ticket }: { ticket: Ticket }) {
             <Button variant="outlined" onClick={() => setWriting('note')}>
               {t('do.note')}
             </Button>
+            <Button variant="outlined" onClick={() => setAttaching(true)}>
+              {t('do.attach')}
+            </Button>
             {may('close') && button('close')}
             {button('release')}
           </>
         )}
         {may('reopen') && button('reopen')}
       </Box>
+      {isAttaching && <AttachDialog ticket={ticket} onDone={shown} onClose={() => setAttaching(false)} />}
       {writing && <WriteDialog id={ticket.id} writing={writing} onClose={() => setWriting(undefined)} />}
     </Paper>
   );
@@ -168,6 +188,32 @@ function About({ ticket }: { ticket: Ticket }) {
           [t('phone'), phone_masked],
           [t('asked'), formatIstDateTime(created_at)],
           [t('due'), clock === 'stopped' ? null : t(`clock.${clock}`, { at: formatIstDateTime(due_at) })],
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** What came with it by itself: where whoever asks was, and what went wrong there. */
+function ContextSection({ ticket }: { ticket: Ticket }) {
+  const t = useTexts();
+  const { page, request_id, application_uuid, product_type, lender_name } = ticket.context;
+  if (page === null && request_id === null && application_uuid === null) return null;
+  const application = product_type && [productName(product_type), lender_name].filter(Boolean).join(', ');
+  return (
+    <Section title={t('context')}>
+      <Facts
+        facts={[
+          [
+            t('context.application'),
+            application && (
+              <Link key="case" component={RouterLink} to={`${CASES}/${application_uuid}/${ticket.prospect_uuid}`}>
+                {application}
+              </Link>
+            ),
+          ],
+          [t('context.page'), page && <code key="page">{page}</code>],
+          [t('context.error'), request_id && <code key="error">{request_id}</code>],
         ]}
       />
     </Section>

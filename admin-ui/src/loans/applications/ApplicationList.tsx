@@ -3,7 +3,6 @@ import { APPLICATION_STATES } from '@marketplace/contract/states/application.js'
 import type { ApplicationRecord } from '../../api/records.js';
 import { AdminList } from '../../shared/AdminList.js';
 import { ColumnChoice } from '../../shared/ColumnChoice.js';
-import { ListExport } from '../../shared/ListExport.js';
 import { useNarrow } from '../../shared/useNarrow.js';
 import { ApplicationTable, columnsIn } from './ApplicationTable.js';
 import { ApplicationTiles } from './ApplicationTiles.js';
@@ -59,7 +58,6 @@ export default function ApplicationList() {
           <TopToolbar>
             <FilterButton />
             {!narrow && <ColumnChoice columns={columnsIn(t)} />}
-            <ListExport />
           </TopToolbar>
         }
       >

@@ -5,7 +5,6 @@ import type { LenderApplicationRecord } from '../../api/records.js';
 import { AdminList } from '../../shared/AdminList.js';
 import { ColumnChoice } from '../../shared/ColumnChoice.js';
 import { EditLink } from '../../shared/EditLink.js';
-import { ListExport } from '../../shared/ListExport.js';
 import { productName } from '../../shared/productName.js';
 import { When } from '../../shared/When.js';
 import { useNarrow } from '../../shared/useNarrow.js';
@@ -61,7 +60,6 @@ export default function LenderApplicationList() {
           <TopToolbar>
             <FilterButton />
             {!narrow && <ColumnChoice columns={columns} />}
-            <ListExport />
           </TopToolbar>
         }
       >

@@ -6,7 +6,6 @@ import { FilterButton, SearchInput, TopToolbar, useGetResourceLabel, type RaReco
 import { Link } from 'react-router';
 import type { DedupeCheckRecord, EligibilityRunRecord } from '../../api/records.js';
 import { AdminList } from '../../shared/AdminList.js';
-import { ListExport } from '../../shared/ListExport.js';
 import { choiceFilter, dayFilters, productFilter, recordFilter } from '../../shared/listFilters.js';
 import { type Texts, useTexts } from './i18n/useTexts.js';
 
@@ -45,7 +44,6 @@ export function EligibilityLog<T extends RaRecord>({ log, children, ...props }: 
         actions={
           <TopToolbar>
             <FilterButton />
-            <ListExport />
           </TopToolbar>
         }
         {...props}

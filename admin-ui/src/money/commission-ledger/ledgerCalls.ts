@@ -3,6 +3,7 @@ import type { components } from '@marketplace/contract/api/schema.d.js';
 import { download } from '../../api/download.js';
 import type { MonthSort } from './monthTable.js';
 import { get, httpClient, newIdempotencyKey, post } from '../../api/http.js';
+import { readAll } from '../../shared/readAll.js';
 
 type Schemas = components['schemas'];
 export type Month = Schemas['MonthResponse'];
@@ -88,16 +89,12 @@ export function adjust(adjustment: Adjustment): Promise<Month> {
 }
 
 export function loadPayouts(period: string): Promise<PageOf<Payout>> {
-  const sort = JSON.stringify(['partner_name', 'ASC']);
-  return list(`/api/admin/commission-payouts?${query({ sort, range: '[0,999]', filter: JSON.stringify({ period }) })}`);
+  return listAll('/api/admin/commission-payouts', ['partner_name', 'ASC'], { period });
 }
 
 /** Of all partners, oldest first. */
 export function loadPayments(period: string): Promise<PageOf<Payment>> {
-  const sort = JSON.stringify(['id', 'ASC']);
-  return list(
-    `/api/admin/commission-payments?${query({ sort, range: '[0,999]', filter: JSON.stringify({ period }) })}`,
-  );
+  return listAll('/api/admin/commission-payments', ['id', 'ASC'], { period });
 }
 
 /** Each payout by itself, at the amount that is on screen. */
@@ -112,6 +109,15 @@ export function advancePayout(id: string, to: 'approve' | 'pay'): Promise<Schema
 
 export function downloadStatement(id: string, format: 'pdf' | 'xlsx'): Promise<void> {
   return download(`/api/admin/commission-payouts/${id}/statement.${format}`, `payout-${id}.${format}`);
+}
+
+async function listAll<T>(path: string, order: [string, 'ASC'], given: object): Promise<PageOf<T>> {
+  const [sort, filter] = [JSON.stringify(order), JSON.stringify(given)];
+  const items = await readAll<T>(async (range) => {
+    const page = await list<T>(`${path}?${query({ sort, range: JSON.stringify(range), filter })}`);
+    return page.items;
+  });
+  return { items, total: items.length };
 }
 
 async function list<T>(url: string): Promise<PageOf<T>> {

@@ -1,8 +1,7 @@
-import { SelectInput, TopToolbar } from 'react-admin';
+import { SelectInput } from 'react-admin';
 import { DELETION_REQUEST_STATES } from '@marketplace/contract/privacy/deletion.js';
 import type { DeletionRequestRecord } from '../../api/records.js';
 import { AdminList } from '../../shared/AdminList.js';
-import { ListExport } from '../../shared/ListExport.js';
 import { useNarrow } from '../../shared/useNarrow.js';
 import { DeletionRequestTable } from './DeletionRequestTable.js';
 import { DeletionRequestTiles } from './DeletionRequestTiles.js';
@@ -30,11 +29,7 @@ export default function DeletionRequestList() {
         sort={{ field: 'created_at', order: 'ASC' }}
         filters={filters}
         filterDefaultValues={{ state: 'REQUESTED' }}
-        actions={
-          <TopToolbar>
-            <ListExport />
-          </TopToolbar>
-        }
+        actions={false}
         tiles={narrow}
       >
         {narrow ? <DeletionRequestTiles /> : <DeletionRequestTable />}

@@ -164,5 +164,6 @@ function behind({ group: _group, ...query }: ReportQuery, measure: MeasureName, 
     ...(row.product_type && { product_type: row.product_type }),
     ...(row.lender_id && { lender_id: String(row.lender_id) }),
     ...(row.partner_id && { partner_id: String(row.partner_id) }),
+    ...(row.merchant_id && { merchant_id: String(row.merchant_id) }),
   };
 }

@@ -190,6 +190,6 @@ function FigureCell({ figure, row, data, onOpen }: FigureCellProps) {
   );
 }
 
-function keyOf({ day, product_type, lender_id, partner_id }: Row): string {
-  return JSON.stringify([day, product_type, lender_id, partner_id]);
+function keyOf({ day, product_type, lender_id, partner_id, merchant_id }: Row): string {
+  return JSON.stringify([day, product_type, lender_id, partner_id, merchant_id]);
 }

@@ -41,6 +41,7 @@ export function partsOf(t: Texts, row: Row, group: ReportRecord['group']): strin
     product: row.product_type ? productName(row.product_type) : t('noProduct'),
     lender: row.lender_name ?? t('noLender'),
     partner: row.partner_name ?? t('noPartner'),
+    merchant: row.merchant_name ?? t('noMerchant'),
   };
   return group.map((dimension) => words[dimension]);
 }

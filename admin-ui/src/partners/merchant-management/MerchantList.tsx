@@ -8,7 +8,6 @@ import type { MerchantRecord } from '../../api/records.js';
 import { AdminList } from '../../shared/AdminList.js';
 import { BulkBar } from '../../shared/BulkBar.js';
 import { ColumnChoice } from '../../shared/ColumnChoice.js';
-import { ListExport } from '../../shared/ListExport.js';
 import { formatIstDateTime } from '../../shared/dates.js';
 import { choiceFilter, recordFilter } from '../../shared/listFilters.js';
 import { useNarrow } from '../../shared/useNarrow.js';
@@ -52,12 +51,7 @@ export default function MerchantList() {
       sort={{ field: 'submitted_at', order: 'DESC' }}
       filters={filtersIn(t)}
       tiles={narrow}
-      actions={
-        <TopToolbar>
-          {!narrow && <ColumnChoice columns={columns} />}
-          <ListExport />
-        </TopToolbar>
-      }
+      actions={<TopToolbar>{!narrow && <ColumnChoice columns={columns} />}</TopToolbar>}
     >
       <BulkBar<MerchantRecord> actions={actions} />
       {narrow ? (

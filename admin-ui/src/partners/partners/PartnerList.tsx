@@ -5,7 +5,6 @@ import { formatPaise, rupeesToPaise } from '@marketplace/contract/money/money.js
 import type { PartnerRecord } from '../../api/records.js';
 import { AdminList } from '../../shared/AdminList.js';
 import { ColumnChoice } from '../../shared/ColumnChoice.js';
-import { ListExport } from '../../shared/ListExport.js';
 import { CreateButton } from '../../shared/CreateButton.js';
 import { EditLink } from '../../shared/EditLink.js';
 import { StatusChip } from '../../shared/StatusChip.js';
@@ -46,7 +45,6 @@ export default function PartnerList() {
       actions={
         <TopToolbar>
           {!narrow && <ColumnChoice columns={columns} />}
-          <ListExport />
           <CreateButton label={t('addPartnerButton')} dialog={(onClose) => <CreatePartnerDialog onClose={onClose} />} />
         </TopToolbar>
       }

@@ -3,7 +3,6 @@ import { DataTable, SearchInput, SimpleList, TopToolbar } from 'react-admin';
 import type { TrackingLinkRecord } from '../../api/records.js';
 import { AdminList } from '../../shared/AdminList.js';
 import { ColumnChoice } from '../../shared/ColumnChoice.js';
-import { ListExport } from '../../shared/ListExport.js';
 import { CreateButton } from '../../shared/CreateButton.js';
 import { EditLink } from '../../shared/EditLink.js';
 import { formatDay } from '../../shared/dates.js';
@@ -58,7 +57,6 @@ export default function TrackingLinkList() {
       actions={
         <TopToolbar>
           {!narrow && <ColumnChoice columns={columns} />}
-          <ListExport />
           <CreateButton label={t('newLinkButton')} dialog={(onClose) => <CreateLinkDialog onClose={onClose} />} />
         </TopToolbar>
       }

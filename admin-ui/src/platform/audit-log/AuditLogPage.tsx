@@ -10,10 +10,11 @@ import { AUDIT_ACTORS, AUDIT_ENTRIES_PER_PAGE } from '@marketplace/contract/audi
 import { istDaysUntil, istToday } from '@marketplace/contract/dates/ist.js';
 import { DayField } from '../../shared/DayField.js';
 import { WithAside } from '../../shared/DetailPage.js';
+import { ExportOf } from '../../shared/ListExport.js';
 import { LoadError } from '../../shared/LoadError.js';
 import { Section } from '../../shared/Section.js';
 import { useDebounced } from '../../shared/useDebounced.js';
-import { getAdmins, getEntries, type Wish } from './auditCalls.js';
+import { exportedWish, getAdmins, getEntries, type Wish } from './auditCalls.js';
 import { ChainState } from './ChainState.js';
 import { Entry } from './Entry.js';
 import { useTexts } from './i18n/useTexts.js';
@@ -45,7 +46,15 @@ export default function AuditLogPage() {
     <WithAside asideFirst aside={<ChainState />}>
       <Section title={t('search')} hint={t('searchHint', { entity: 'lender', action: 'update' })}>
         <Filters wish={wish} onChange={change} />
-        <Button onClick={() => setWish(noWish())}>{t('clear')}</Button>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Button onClick={() => setWish(noWish())}>{t('clear')}</Button>
+          <ExportOf
+            key={JSON.stringify(settled)}
+            list="audit-log"
+            filter={exportedWish(settled)}
+            hasRows={Boolean(entries?.length)}
+          />
+        </Box>
       </Section>
       <Section title={t('entries')}>
         {error && <LoadError what={t('log')} error={error} onRetry={() => void refetch()} />}

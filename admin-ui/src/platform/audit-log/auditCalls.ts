@@ -13,8 +13,16 @@ export type Wish = Record<'from' | 'to' | 'actor_type' | 'actor_id' | 'action' |
 const BASE = '/api/admin/audit-log';
 
 /** What is empty is not asked for. */
+const givenOf = (wish: Record<string, string>) => Object.entries(wish).filter(([, value]) => value.trim() !== '');
+
+/** As an export takes it: JSON, in which a number is no text. */
+export function exportedWish(wish: Wish): object {
+  const { actor_id, ...given } = Object.fromEntries(givenOf(wish));
+  return { ...given, ...(actor_id !== undefined && { actor_id: Number(actor_id) }) };
+}
+
 export function getEntries(wish: Record<string, string>, after?: string): Promise<AuditEntry[]> {
-  const given = Object.entries(wish).filter(([, value]) => value.trim() !== '');
+  const given = givenOf(wish);
   const query = new URLSearchParams([...given, ...(after === undefined ? [] : [['after', after]])]);
   return get<AuditEntry[]>(`${BASE}?${query.toString()}`);
 }

@@ -5,34 +5,18 @@ import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNotify } from 'react-admin';
+import { useGetResourceLabel, useNotify, useResourceDefinitions } from 'react-admin';
 import { messageOf } from '../../api/http.js';
 import { downloadExport, type ExportRecord, retryExport, stopExport } from '../../shared/exportCalls.js';
 import { Facts } from '../../shared/Facts.js';
 import { LoadError } from '../../shared/LoadError.js';
 import { EXPORTS, useExports } from '../../shared/useExports.js';
 import { When } from '../../shared/When.js';
+import type { en } from './i18n/en.js';
 import { useTexts } from './i18n/useTexts.js';
 
-/** Lists that can be exported in the background. */
-type ListName =
-  | 'applications'
-  | 'commission-unmatched'
-  | 'commission-uploads'
-  | 'credit-cards'
-  | 'customer-eligibility'
-  | 'customer-info-deletion'
-  | 'dedupe-checks'
-  | 'lender-applications'
-  | 'lenders'
-  | 'merchant-management'
-  | 'mis-unmatched'
-  | 'mis-uploads'
-  | 'partners'
-  | 'status-unmatched'
-  | 'status-uploads'
-  | 'tracking-links'
-  | 'user-management';
+/** Lists that are no resource of react-admin, which has a word for those. */
+type ListName = keyof typeof en extends infer Key ? (Key extends `of.${infer Name}` ? Name : never) : never;
 
 /** The files of lists that one has asked for. */
 export default function ExportsPage() {
@@ -74,7 +58,10 @@ function Export({ one }: { one: ExportRecord }) {
     onError: (error) => notify(messageOf(error) ?? t('failed'), { type: 'error' }),
     onSettled: () => client.invalidateQueries({ queryKey: EXPORTS }),
   });
-  const name = t('name', { list: t(`of.${one.list as ListName}`), format: one.format });
+  const labelOf = useGetResourceLabel();
+  const isResource = Object.hasOwn(useResourceDefinitions(), one.list);
+  const list = isResource ? labelOf(one.list, 2) : t(`of.${one.list as ListName}`);
+  const name = t('name', { list, format: one.format });
   const rows = t('rowsOf', {
     done: one.rows_done.toLocaleString('en-IN'),
     all: one.rows_all.toLocaleString('en-IN'),

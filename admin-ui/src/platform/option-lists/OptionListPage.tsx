@@ -57,6 +57,7 @@ function Options({ list, narrow }: { list: OptionListName; narrow: boolean }) {
         storeKey={false}
         pagination={false}
         tiles={narrow}
+        exported={{ list: 'option-lists', filter: { list } }}
         actions={
           <TopToolbar>
             <ListHistory list={list} />

@@ -11,6 +11,7 @@ import { useNotify } from 'react-admin';
 import { JOBS_PER_PAGE, SHOWN_JOB_STATES, type ShownJobState } from '@marketplace/contract/outbox/outbox.js';
 import { messageOf } from '../../api/http.js';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.js';
+import { ExportOf } from '../../shared/ListExport.js';
 import { LoadError } from '../../shared/LoadError.js';
 import { useTexts } from './i18n/useTexts.js';
 import { JobTable, retryId } from './JobTable.js';
@@ -107,6 +108,12 @@ export default function OutboxPage() {
         >
           {t('refresh')}
         </Button>
+        <ExportOf
+          key={`${state} ${topic}`}
+          list="outbox"
+          filter={{ state, ...(topic !== '' && { topic }) }}
+          hasRows={Boolean(rows?.length)}
+        />
         {state === 'failed' && failedOfTopic > 0 && (
           <Button variant="outlined" onClick={() => setAsking(true)}>
             {t('retryAll', { topic })}

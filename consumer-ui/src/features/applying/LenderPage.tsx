@@ -1,5 +1,6 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import form from '@marketplace/web/forms/form.module.css';
+import { noteLenderApplication } from '@marketplace/web/help/shownTrouble.js';
 import { useNotice } from '@marketplace/web/pages/useNotice.js';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
 import { Link, useParams } from 'react-router';
@@ -21,6 +22,12 @@ export default function LenderPage({ lender }: { lender?: string }) {
   const notice = useNotice();
   const { appId, lenderKey } = useSyncExternalStore(customerSession.subscribe, customerSession.values);
   const { state, reload } = useSubmissions(appId);
+  const row = state.status === 'ready' ? find(state.rows, lender ?? named ?? lenderKey ?? '') : undefined;
+  // Who asks for help here need not say which application it is about.
+  useEffect(() => {
+    noteLenderApplication(row?.uuid);
+    return () => noteLenderApplication(undefined);
+  }, [row?.uuid]);
   if (state.status === 'loading') {
     return (
       <main id="main" tabIndex={-1} className={css.page} aria-busy="true">
@@ -33,7 +40,6 @@ export default function LenderPage({ lender }: { lender?: string }) {
     );
   }
   if (state.status === 'failed') return <Message title={t('failed')} retry={() => void reload()} />;
-  const row = find(state.rows, lender ?? named ?? lenderKey ?? '');
   if (!row) return <Message title={t('none.title')} text={t('none')} />;
   return (
     <main id="main" tabIndex={-1} className={css.page}>

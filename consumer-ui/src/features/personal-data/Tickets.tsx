@@ -3,6 +3,7 @@ import type { components } from '@marketplace/contract/api/schema.d.js';
 import { TICKET_TEXT_MAX } from '@marketplace/contract/tickets/tickets.js';
 import { Field } from '@marketplace/web/forms/Field.js';
 import form from '@marketplace/web/forms/form.module.css';
+import { AttachFile } from '@marketplace/web/help/AttachFile.js';
 import { errorText } from '@marketplace/web/http/ApiError.js';
 import { useMoment } from '@marketplace/web/i18n/dates.js';
 import { toast } from '@marketplace/web/toasts/toast.js';
@@ -97,6 +98,18 @@ function Thread({ ticket, onChange }: { ticket: OpenTicket; onChange: (ticket: O
   const [text, setText] = useState('');
   const [isSending, setSending] = useState(false);
 
+  const attach = async (file: File) => {
+    const body = new FormData();
+    body.append('image_name', file, file.name);
+    const params = { path: { uuid: ticket.uuid } };
+    try {
+      // The description has a form's file as a string.
+      onChange((await api.POST('/api/tickets/{uuid}/files', { params, body: body as never })).data!);
+    } catch (error) {
+      throw new Error(errorText(error, t('offline')), { cause: error });
+    }
+  };
+
   const send = async (event: SyntheticEvent) => {
     event.preventDefault();
     setSending(true);
@@ -124,6 +137,7 @@ function Thread({ ticket, onChange }: { ticket: OpenTicket; onChange: (ticket: O
           </li>
         ))}
       </ol>
+      {ticket.files.length > 0 && <Files ticket={ticket} />}
       <form onSubmit={(event) => void send(event)}>
         <Field label={t('tickets.write')}>
           {(control) => (
@@ -139,6 +153,43 @@ function Thread({ ticket, onChange }: { ticket: OpenTicket; onChange: (ticket: O
           {t('tickets.send')}
         </button>
       </form>
+      <AttachFile send={attach} />
     </>
+  );
+}
+
+/** Fetched with the session, which a link could not carry. */
+function Files({ ticket }: { ticket: OpenTicket }) {
+  const t = useTexts();
+  const moment = useMoment();
+
+  const save = async ({ uuid: file, name }: OpenTicket['files'][number]) => {
+    try {
+      const params = { path: { uuid: ticket.uuid, file } };
+      const { data } = await api.GET('/api/tickets/{uuid}/files/{file}', { params, parseAs: 'blob' });
+      const address = URL.createObjectURL(data as unknown as Blob);
+      const link = document.createElement('a');
+      link.href = address;
+      link.download = name;
+      link.click();
+      URL.revokeObjectURL(address);
+    } catch (error) {
+      toast(errorText(error, t('offline')), 'error');
+    }
+  };
+
+  return (
+    <ul className={css.files} aria-label={t('tickets.files', { number: ticket.number })}>
+      {ticket.files.map((file) => (
+        <li key={file.uuid}>
+          <button type="button" className={form.plain} onClick={() => void save(file)}>
+            {t('tickets.saveFile', { name: file.name, size: Math.max(1, Math.round(file.size / 1000)) })}
+          </button>
+          <p className={css.soft}>
+            {t(file.side === 'desk' ? 'tickets.weSent' : 'tickets.youSent')}, {moment(file.at)}
+          </p>
+        </li>
+      ))}
+    </ul>
   );
 }

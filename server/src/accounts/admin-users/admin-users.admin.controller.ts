@@ -4,6 +4,7 @@ import { Permission } from '@marketplace/contract/permissions/permissions.js';
 import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
 import { Allow } from '../../platform/auth/allow.decorator.js';
 import { AllowStaleReads } from '../../platform/database/allow-stale-reads.decorator.js';
+import { Exported } from '../../platform/exports/exported.decorator.js';
 import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { ApiIdempotent, ApiListQuery, ApiRowId } from '../../platform/rest/api.decorators.js';
 import { IdPipe } from '../../platform/rest/id.pipe.js';
@@ -14,6 +15,7 @@ import { Success } from '../../platform/rest/success.js';
 import { SessionResponse } from '../sessions/dto/session.dto.js';
 import { AdminUsersService } from './admin-users.service.js';
 import { AdminUserResponse, CreateAdminUserDto, UpdateAdminUserDto, ADMIN_USER_LIST } from './dto/admin-user.dto.js';
+import { ADMIN_USER_COLUMNS } from './exported-columns.js';
 
 @ApiTags('Admin users')
 @Controller('api/admin/users')
@@ -26,6 +28,7 @@ export class AdminUsersController {
   @AllowStaleReads()
   @ApiListQuery(ADMIN_USER_LIST)
   @ApiOkResponse({ type: [AdminUserResponse] })
+  @Exported('user-management', ADMIN_USER_COLUMNS)
   list(@Query() query: RawListQuery): Promise<Page<AdminUserResponse>> {
     return this.users.list(query);
   }

@@ -5,14 +5,11 @@ import { DataSource } from 'typeorm';
 import { AdminSearch } from '../../platform/admin-search/admin-search.js';
 import { FieldCipher } from '../../platform/crypto/field-cipher.js';
 import { DemoData } from '../../platform/demo-data/demo-data.js';
-import { Exports } from '../../platform/exports/exports.js';
-import { asWhole } from '../../platform/exports/pages.js';
 import { Waiting } from '../../platform/waiting/waiting.js';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { AdminUserEntity } from './admin-user.entity.js';
 import { AdminUsersController } from './admin-users.admin.controller.js';
 import { AdminUsersService, confirmedSince, REVIEW_IS_DUE } from './admin-users.service.js';
-import { ADMIN_USER_COLUMNS } from './exported-columns.js';
 import { findAdmins } from './find-admins.js';
 
 @Module({
@@ -25,8 +22,6 @@ export class AdminUsersModule implements OnModuleInit {
     private readonly demo: DemoData,
     private readonly waiting: Waiting,
     private readonly search: AdminSearch,
-    private readonly exports: Exports,
-    private readonly admins: AdminUsersService,
     private readonly dataSource: DataSource,
     private readonly cipher: FieldCipher,
   ) {}
@@ -34,10 +29,6 @@ export class AdminUsersModule implements OnModuleInit {
   onModuleInit(): void {
     this.waiting.registerRows('access-reviews', `admin_users user WHERE ${REVIEW_IS_DUE}`, () => [confirmedSince()]);
     this.demo.register('accounts/admin-users', [], () => import('./demo/admin-users.demo.js'));
-    this.exports.register('user-management', {
-      ...{ permission: Permission.AdminUserManage, columns: ADMIN_USER_COLUMNS },
-      ...asWhole((query) => this.admins.list(query)),
-    });
     this.search.register({
       kind: 'admin',
       permission: Permission.AdminUserManage,

@@ -4,6 +4,7 @@ import { Permission } from '@marketplace/contract/permissions/permissions.js';
 import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
 import { Allow } from '../../platform/auth/allow.decorator.js';
 import { AllowStaleReads } from '../../platform/database/allow-stale-reads.decorator.js';
+import { Exported } from '../../platform/exports/exported.decorator.js';
 import { HistoryEntry, HISTORY_LIST } from '../../platform/history/history.service.js';
 import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { ApiIdempotent, ApiListQuery, ApiRowId } from '../../platform/rest/api.decorators.js';
@@ -13,6 +14,7 @@ import type { Page } from '../../platform/rest/page.js';
 import { TakesRecord } from '../../platform/rest/takes-record.decorator.js';
 import { DESK_TEAM_LIST, CreateDeskTeamDto, DeskTeamResponse, UpdateDeskTeamDto } from './dto/desk-team.dto.js';
 import { DeskTeamsService } from './desk-teams.service.js';
+import { DESK_TEAM_COLUMNS } from './exported-columns.js';
 
 @ApiTags('Desk teams (admin)')
 @Controller('api/admin/desk-teams')
@@ -24,6 +26,7 @@ export class DeskTeamsAdminController {
   @Get()
   @ApiListQuery(DESK_TEAM_LIST)
   @ApiOkResponse({ type: [DeskTeamResponse] })
+  @Exported('desk-teams', DESK_TEAM_COLUMNS)
   list(@Query() query: RawListQuery): Promise<Page<DeskTeamResponse>> {
     return this.deskTeams.page(query);
   }

@@ -4,6 +4,7 @@ import { Permission } from '@marketplace/contract/permissions/permissions.js';
 import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
 import { Allow } from '../../platform/auth/allow.decorator.js';
 import { AllowStaleReads } from '../../platform/database/allow-stale-reads.decorator.js';
+import { Exported } from '../../platform/exports/exported.decorator.js';
 import { HistoryEntry, HISTORY_LIST } from '../../platform/history/history.service.js';
 import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { ApiIdempotent, ApiListQuery, ApiRowId } from '../../platform/rest/api.decorators.js';
@@ -24,6 +25,7 @@ import {
   TestLinkDto,
   CARD_LIST,
 } from './dto/credit-card.dto.js';
+import { CARD_COLUMNS } from './exported-columns.js';
 
 @ApiTags('Credit cards (admin)')
 @Controller('api/admin/credit-cards')
@@ -35,6 +37,7 @@ export class CreditCardsAdminController {
   @Get()
   @ApiListQuery(CARD_LIST)
   @ApiOkResponse({ type: [AdminCardResponse] })
+  @Exported('credit-cards', CARD_COLUMNS)
   list(@Query() query: RawListQuery): Promise<Page<AdminCardResponse>> {
     return this.cards.page(query);
   }

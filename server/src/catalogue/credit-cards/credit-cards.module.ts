@@ -5,11 +5,8 @@ import { PartnersModule } from '../../partners/partners/partners.module.js';
 import { AdminSearch } from '../../platform/admin-search/admin-search.js';
 import { named } from '@marketplace/contract/search/named.js';
 import { DemoData } from '../../platform/demo-data/demo-data.js';
-import { Exports } from '../../platform/exports/exports.js';
-import { asWhole } from '../../platform/exports/pages.js';
 import { LinkHostsModule } from '../link-hosts/link-hosts.module.js';
 import { CardList } from './card-list.js';
-import { CARD_COLUMNS } from './exported-columns.js';
 import { CreditCardEntity } from './credit-card.entity.js';
 import { CreditCardsAdminController } from './credit-cards.admin.controller.js';
 import { CreditCardsController } from './credit-cards.controller.js';
@@ -26,17 +23,11 @@ export class CreditCardsModule implements OnModuleInit {
   constructor(
     private readonly demo: DemoData,
     private readonly search: AdminSearch,
-    private readonly exports: Exports,
     private readonly cards: CardList,
-    private readonly service: CreditCardsService,
   ) {}
 
   onModuleInit(): void {
     this.demo.register('catalogue/credit-cards', ['catalogue/link-hosts'], () => import('./demo/credit-cards.demo.js'));
-    this.exports.register('credit-cards', {
-      ...{ permission: Permission.CardManage, columns: CARD_COLUMNS },
-      ...asWhole((query) => this.service.page(query)),
-    });
     this.search.register({
       kind: 'card',
       permission: Permission.CardManage,

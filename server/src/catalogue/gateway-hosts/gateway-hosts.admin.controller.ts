@@ -3,12 +3,14 @@ import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Permission } from '@marketplace/contract/permissions/permissions.js';
 import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
 import { Allow } from '../../platform/auth/allow.decorator.js';
+import { Exported } from '../../platform/exports/exported.decorator.js';
 import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { ApiIdempotent, ApiListQuery, ApiRowId } from '../../platform/rest/api.decorators.js';
 import { IdPipe } from '../../platform/rest/id.pipe.js';
 import { RawListQuery } from '../../platform/rest/list-query.js';
 import type { Page } from '../../platform/rest/page.js';
 import { GatewayHostResponse, ProposeGatewayHostDto, GATEWAY_HOST_LIST } from './dto/gateway-host.dto.js';
+import { GATEWAY_HOST_COLUMNS } from './exported-columns.js';
 import { GatewayHostsService } from './gateway-hosts.service.js';
 
 @ApiTags('Gateway hosts')
@@ -21,6 +23,7 @@ export class GatewayHostsController {
   @Get()
   @ApiListQuery(GATEWAY_HOST_LIST)
   @ApiOkResponse({ type: [GatewayHostResponse] })
+  @Exported('gateway-hosts', GATEWAY_HOST_COLUMNS)
   list(@Query() query: RawListQuery): Promise<Page<GatewayHostResponse>> {
     return this.hosts.list(query);
   }

@@ -4,6 +4,7 @@ import { Permission } from '@marketplace/contract/permissions/permissions.js';
 import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
 import { Allow } from '../../platform/auth/allow.decorator.js';
 import { AllowStaleReads } from '../../platform/database/allow-stale-reads.decorator.js';
+import { Exported } from '../../platform/exports/exported.decorator.js';
 import { HistoryEntry, HISTORY_LIST } from '../../platform/history/history.service.js';
 import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { ApiIdempotent, ApiListQuery, ApiRowId } from '../../platform/rest/api.decorators.js';
@@ -18,6 +19,7 @@ import {
   SaveLenderGroupDto,
   LENDER_GROUP_LIST,
 } from './dto/lender-group.dto.js';
+import { LENDER_GROUP_COLUMNS } from './exported-columns.js';
 import { LenderGroupsService } from './lender-groups.service.js';
 
 @ApiTags('Lender groups (admin)')
@@ -30,6 +32,7 @@ export class LenderGroupsAdminController {
   @Get()
   @ApiListQuery(LENDER_GROUP_LIST)
   @ApiOkResponse({ type: [LenderGroupResponse] })
+  @Exported('lender-groups', LENDER_GROUP_COLUMNS)
   list(@Query() query: RawListQuery): Promise<Page<LenderGroupResponse>> {
     return this.groups.page(query);
   }

@@ -3,12 +3,14 @@ import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Permission } from '@marketplace/contract/permissions/permissions.js';
 import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
 import { Allow } from '../../platform/auth/allow.decorator.js';
+import { Exported } from '../../platform/exports/exported.decorator.js';
 import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { ApiIdempotent, ApiListQuery, ApiRowId } from '../../platform/rest/api.decorators.js';
 import { IdPipe } from '../../platform/rest/id.pipe.js';
 import { RawListQuery } from '../../platform/rest/list-query.js';
 import type { Page } from '../../platform/rest/page.js';
 import { CreateLinkHostDto, LinkHostResponse, LINK_HOST_LIST } from './dto/link-host.dto.js';
+import { LINK_HOST_COLUMNS } from './exported-columns.js';
 import { LinkHostsService } from './link-hosts.service.js';
 
 @ApiTags('Link hosts')
@@ -21,6 +23,7 @@ export class LinkHostsController {
   @Get()
   @ApiListQuery(LINK_HOST_LIST)
   @ApiOkResponse({ type: [LinkHostResponse] })
+  @Exported('link-hosts', LINK_HOST_COLUMNS)
   list(@Query() query: RawListQuery): Promise<Page<LinkHostResponse>> {
     return this.hosts.list(query);
   }

@@ -4,12 +4,14 @@ import { Permission } from '@marketplace/contract/permissions/permissions.js';
 import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
 import { Allow } from '../../platform/auth/allow.decorator.js';
 import { AllowStaleReads } from '../../platform/database/allow-stale-reads.decorator.js';
+import { Exported } from '../../platform/exports/exported.decorator.js';
 import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { ApiIdempotent, ApiListQuery, ApiRowId } from '../../platform/rest/api.decorators.js';
 import { IdPipe } from '../../platform/rest/id.pipe.js';
 import { RawListQuery } from '../../platform/rest/list-query.js';
 import type { Page } from '../../platform/rest/page.js';
 import { SwitchEntry, SwitchVendorDto, VendorResponse, VENDOR_LIST, SWITCH_LIST } from './dto/vendor.dto.js';
+import { VENDOR_COLUMNS } from './exported-columns.js';
 import { VendorsService } from './vendors.service.js';
 
 @ApiTags('Vendors on/off (admin)')
@@ -22,6 +24,7 @@ export class VendorsController {
   @Get()
   @ApiListQuery(VENDOR_LIST)
   @ApiOkResponse({ type: [VendorResponse] })
+  @Exported('vendors-on-off', VENDOR_COLUMNS)
   list(@Query() query: RawListQuery): Promise<Page<VendorResponse>> {
     return this.vendors.page(query);
   }

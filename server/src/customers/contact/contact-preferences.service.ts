@@ -59,7 +59,7 @@ export class ContactPreferencesService {
     });
   }
 
-  /** The customer has said to the desk that they want no offers on a channel. */
+  /** The customer has said, to the desk or by the opt-out of a message, that they want no offers on a channel. */
   async refuse(tx: Tx, prospectId: number, channel: ContactChannel): Promise<void> {
     await tx.query('SELECT id FROM prospects WHERE id = ? FOR UPDATE', [prospectId]);
     const before = await wantedBy(tx, prospectId);
@@ -68,6 +68,21 @@ export class ContactPreferencesService {
     if (before.length > after.length) {
       tx.audit('update', 'contact-preferences', prospectId, [{ property: 'channels', before, after }]);
     }
+  }
+
+  /**
+   * The customer wants offers on a channel again that they had stopped. Only what a consent still allows: a new consent
+   * needs its text. Answers whether there are offers again.
+   */
+  async allowAgain(tx: Tx, prospectId: number, channel: ContactChannel): Promise<boolean> {
+    await tx.query('SELECT id FROM prospects WHERE id = ? FOR UPDATE', [prospectId]);
+    const choices = (await choicesOf(tx, [prospectId])).get(prospectId);
+    if (!choices?.stopped.has(channel) || !choices.covered.has(channel)) return false;
+    const before = await wantedBy(tx, prospectId);
+    await tx.query('DELETE FROM contact_stops WHERE prospect_id = ? AND channel = ?', [prospectId, channel]);
+    const after = await wantedBy(tx, prospectId);
+    tx.audit('update', 'contact-preferences', prospectId, [{ property: 'channels', before, after }]);
+    return true;
   }
 
   /** The customer has withdrawn the consent `version` itself. */

@@ -18,6 +18,8 @@ export type ContactQuestion = Pick<ContactFacts, 'contact' | 'channel' | 'asked'
 /** The channels on which a customer has agreed to offers, and those on which they have refused them since. */
 export interface ContactChoices {
   agreed: ReadonlySet<ContactChannel>;
+  /** What their consents cover, also where they have refused since. */
+  covered: ReadonlySet<ContactChannel>;
   /** With the Indian day. */
   stopped: ReadonlyMap<ContactChannel, string>;
 }
@@ -34,7 +36,7 @@ type Database = Pick<Tx, 'query' | 'manager'>;
 /** Holidays so many days ahead are looked at for the next moment. */
 const DAYS_AHEAD = 60;
 const WEEK_MS = 7 * 24 * 3_600_000;
-const NO_CHOICES: ContactChoices = { agreed: new Set(), stopped: new Map() };
+const NO_CHOICES: ContactChoices = { agreed: new Set(), covered: new Set(), stopped: new Map() };
 
 /** Asks, for everything that sends or calls, when a customer may be contacted (decision 66). */
 @Injectable()
@@ -147,14 +149,20 @@ export async function choicesOf(
     'SELECT prospect_id, channel, created_at FROM contact_stops WHERE prospect_id IN (?)',
     [prospectIds],
   );
-  const choices = new Map<number, { agreed: Set<ContactChannel>; stopped: Map<ContactChannel, string> }>();
+  const choices = new Map<
+    number,
+    { agreed: Set<ContactChannel>; covered: Set<ContactChannel>; stopped: Map<ContactChannel, string> }
+  >();
   const of = (id: number) => {
-    const known = choices.get(id) ?? { agreed: new Set(), stopped: new Map() };
+    const known = choices.get(id) ?? { agreed: new Set(), covered: new Set(), stopped: new Map() };
     choices.set(id, known);
     return known;
   };
   for (const { prospect_id, text_version } of given) {
-    for (const channel of consentCovers(text_version)) of(prospect_id).agreed.add(channel);
+    for (const channel of consentCovers(text_version)) {
+      of(prospect_id).agreed.add(channel);
+      of(prospect_id).covered.add(channel);
+    }
   }
   for (const { prospect_id, channel, created_at } of stops) {
     of(prospect_id).agreed.delete(channel);

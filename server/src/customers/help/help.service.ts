@@ -21,8 +21,16 @@ declare module '../../platform/database/jobs.js' {
 
 const TIMEOUT_MS = 10_000;
 
-/** Makes a ticket of what was asked for, and answers its number. */
-type HelpDesk = (tx: Tx, request: HelpRequest, actor: Actor) => Promise<string>;
+/** Where whoever asks was, and what it was about. */
+export type HelpContext = Pick<HelpRequestDto, 'page' | 'request_id' | 'lender_application'>;
+
+/** Makes a ticket of what was asked for, and answers how it is called. */
+type HelpDesk = (
+  tx: Tx,
+  request: HelpRequest,
+  context: HelpContext,
+  actor: Actor,
+) => Promise<Omit<HelpTaken, 'success'>>;
 
 /**
  * Takes help requests for the desk, and passes them on to another one where that is configured: form-encoded, by the
@@ -46,21 +54,22 @@ export class HelpService implements OnModuleInit {
     if (url !== null) this.outbox.handle('help-request', ({ payload }) => this.handOver(url, payload));
   }
 
-  /** The desk of the room above, which answers a ticket's number. */
+  /** The desk of the room above. */
   takeBy(desk: HelpDesk): void {
     this.desk = desk;
   }
 
-  async take({ company = '', ...fields }: HelpRequestDto, actor: Actor): Promise<HelpTaken> {
+  async take(dto: HelpRequestDto, actor: Actor): Promise<HelpTaken> {
     await this.limits.countHelpRequest(actor.ip);
-    const request = { ...fields, company };
+    const { name, email, phone, company = '', description, ...context } = dto;
+    const request = { name, email, phone, company, description };
     return this.transactions.run(actor, async (tx) => {
       if (this.config.help.url !== null) {
         const sealed = sealRequest(this.cipher, request, randomUUID());
         await tx.manager.insert(HelpRequestEntity, sealed);
         tx.enqueue('help-request', { uuid: sealed.uuid });
       }
-      return { success: true, number: await this.desk(tx, request, actor) };
+      return { success: true, ...(await this.desk(tx, request, context, actor)) };
     });
   }
 

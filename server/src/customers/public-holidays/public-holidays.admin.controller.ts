@@ -4,6 +4,7 @@ import { Permission } from '@marketplace/contract/permissions/permissions.js';
 import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
 import { Allow } from '../../platform/auth/allow.decorator.js';
 import { AllowStaleReads } from '../../platform/database/allow-stale-reads.decorator.js';
+import { Exported } from '../../platform/exports/exported.decorator.js';
 import { HistoryEntry, HISTORY_LIST } from '../../platform/history/history.service.js';
 import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { ApiIdempotent, ApiListQuery, ApiRowId } from '../../platform/rest/api.decorators.js';
@@ -17,6 +18,7 @@ import {
   PublicHolidayResponse,
   UpdatePublicHolidayDto,
 } from './dto/public-holiday.dto.js';
+import { PUBLIC_HOLIDAY_COLUMNS } from './exported-columns.js';
 import { PublicHolidaysService } from './public-holidays.service.js';
 
 @ApiTags('Public holidays (admin)')
@@ -29,6 +31,7 @@ export class PublicHolidaysAdminController {
   @Get()
   @ApiListQuery(PUBLIC_HOLIDAY_LIST)
   @ApiOkResponse({ type: [PublicHolidayResponse] })
+  @Exported('public-holidays', PUBLIC_HOLIDAY_COLUMNS)
   list(@Query() query: RawListQuery): Promise<Page<PublicHolidayResponse>> {
     return this.publicHolidays.page(query);
   }

@@ -29,8 +29,17 @@ export class CampaignRecipientEntity {
   @Column({ type: 'datetime', precision: 3 })
   due_at: Date;
 
+  /** Rises each time a worker takes it: one whose number is no longer the row's has lost it to another. */
+  @Column({ type: 'int', unsigned: true, default: 0 })
+  claim: number;
+
+  /** Tries that ended with the gateway's answer or without one; a worker that died in the middle leaves none. */
   @Column({ type: 'tinyint', unsigned: true, default: 0 })
   attempts: number;
+
+  /** Its message is on its way to where it may not be sent twice: a worker that died has left it so. */
+  @Column({ type: 'tinyint', unsigned: true, default: 0 })
+  is_sending: 0 | 1;
 
   /** Of its message, given once: the `Idempotency-Key` that each try has. */
   @Column({ type: 'char', length: 36, nullable: true, ...ASCII })

@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import {
   contactOf,
+  listedNumbers,
+  type TemplateChannel,
+  writtenValues,
   OPT_OUT_CODE_LENGTH,
   OPT_OUT_PATH,
   writtenText,
@@ -40,7 +43,10 @@ export interface Claimed {
   prospect_id: number;
   uuid: string | null;
   code: string | null;
+  /** Of this worker: the row has it until another takes it. */
+  claim: number;
   attempts: number;
+  is_sending: 0 | 1;
 }
 
 type Customer = Pick<
@@ -61,13 +67,13 @@ interface Ready {
 
 /** How a round changes its rows; what is left out stays claimed. */
 interface Verdict {
-  id: number;
+  claimed: Claimed;
   state: 'WAITING' | 'REFUSED' | 'FAILED' | 'HANDED_OVER';
   due_at?: Date;
   answer?: ContactAnswer;
   reason: string | null;
-  /** The try does not count: it was no fault of this message's. */
-  free?: boolean;
+  /** Whether it counts as a try: the gateway has not taken this message, or has. */
+  tried?: boolean;
 }
 
 /**
@@ -93,7 +99,7 @@ export class CampaignRound {
   /** Asks for each of them whether they may be contacted now, and hands their messages over. */
   async handOver(
     template: MessageTemplateEntity,
-    question: { contact: 'promotional' | 'service'; channel: 'sms' | 'email' },
+    question: { contact: 'promotional' | 'service'; channel: TemplateChannel },
     claimed: readonly Claimed[],
   ): Promise<void> {
     const ids = claimed.map(({ prospect_id }) => prospect_id);
@@ -106,20 +112,23 @@ export class CampaignRound {
     for (const one of claimed) {
       const answer = answers.get(one.prospect_id)!;
       const customer = customers.get(one.prospect_id);
-      if (!customer || GONE.has(customer.state)) {
-        verdicts.push({ id: one.id, state: 'REFUSED', reason: 'gone' });
+      if (one.is_sending) {
+        // Its worker died, or still waits for the answer: only a receipt can tell.
+        verdicts.push({ claimed: one, state: 'FAILED', reason: 'unknown' });
+      } else if (!customer || GONE.has(customer.state)) {
+        verdicts.push({ claimed: one, state: 'REFUSED', reason: 'gone' });
       } else if (!answer.allowed) {
-        const later = answer.next && { state: 'WAITING' as const, due_at: answer.next, free: true };
-        verdicts.push({ id: one.id, state: 'REFUSED', ...later, answer, reason: later ? null : answer.rule });
+        const later = answer.next && { state: 'WAITING' as const, due_at: answer.next };
+        verdicts.push({ claimed: one, state: 'REFUSED', ...later, answer, reason: later ? null : answer.rule });
       } else {
         const written = await this.write(template, one, customer, answer);
-        if (typeof written === 'string') verdicts.push({ id: one.id, state: 'REFUSED', answer, reason: written });
+        if (typeof written === 'string') verdicts.push({ claimed: one, state: 'REFUSED', answer, reason: written });
         else ready.push(written);
       }
     }
     const own = await this.prepare(template, question.contact, ready);
     verdicts.push(...(await this.send(own)));
-    await this.settle(verdicts, own);
+    await this.settle(verdicts);
   }
 
   /** The message of one customer, or why there is none. */
@@ -135,16 +144,14 @@ export class CampaignRound {
     const brand = nameInMessages((language === 'hi' ? partner.name_hi : null) ?? partner.name) || partner.slug;
     const code = claimed.code ?? randomLetters(LINK_CODE_LETTERS, OPT_OUT_CODE_LENGTH);
     const uuid = claimed.uuid ?? randomUUID();
-    const text = writtenText(template, language, {
-      ...{ brand, optOutCode: code },
-      firstName: first_name === undefined ? null : String(first_name),
-    });
+    const values = { brand, optOutCode: code, firstName: first_name === undefined ? null : String(first_name) };
+    const text = writtenText(template, language, values);
     const { category } = template;
     const brands = [brand, partner.name, partner.name_hi ?? partner.name];
     const site = new URL(this.config.publicUrl);
     const refusal = messageRefusal({ category, text: template[`text_${language}`] }, text, {
       hosts: [site.host],
-      phones: [],
+      phones: listedNumbers(this.config.messaging.reply?.number ?? null),
       brands,
     });
     if (refusal) return refusal;
@@ -156,14 +163,20 @@ export class CampaignRound {
       const offers = contactOf(category) === 'promotional' && { unsubscribeUrl };
       return { ...ready, last4: null, send: () => this.messaging.sendEmail({ ...mail, ...offers }) };
     }
+    const to = openPhone(this.cipher, customer);
+    const toPhone = { ...ready, last4: customer.phone_last4 };
+    if (template.channel === 'whatsapp') {
+      const named = { name: template.whatsapp_name!, language: template[`whatsapp_language_${language}`]! };
+      const message = { to, template: named, values: writtenValues(template, language, values), text, uuid };
+      return { ...toPhone, send: () => this.messaging.sendWhatsApp(message) };
+    }
     const registered = {
       header: template.header!,
       entityId: template.entity_id!,
       templateId: template[`template_id_${language}`]!,
     };
-    const to = openPhone(this.cipher, customer);
     return {
-      ...{ ...ready, last4: customer.phone_last4 },
+      ...toPhone,
       send: () => this.messaging.sendSms({ to, text, category, registered, idempotencyKey: uuid }),
     };
   }
@@ -181,15 +194,20 @@ export class CampaignRound {
     return this.transactions.run(
       SYSTEM,
       async (tx) => {
-        const rows = await tx.query<Pick<Claimed, 'id' | 'uuid' | 'attempts'>[]>(
-          "SELECT id, uuid, attempts FROM campaign_recipients WHERE id IN (?) AND state = 'WAITING' FOR UPDATE",
+        const rows = await tx.query<Pick<Claimed, 'id' | 'uuid' | 'claim'>[]>(
+          "SELECT id, uuid, claim FROM campaign_recipients WHERE id IN (?) AND state = 'WAITING' FOR UPDATE",
           [ready.map(({ claimed }) => claimed.id)],
         );
         const now = new Map(rows.map((row) => [row.id, row]));
         const own = ready.filter(({ claimed, known }) => {
           const row = now.get(claimed.id);
-          return row?.attempts === claimed.attempts + 1 && row.uuid === known;
+          return row?.claim === claimed.claim && row.uuid === known;
         });
+        if (template.channel === 'whatsapp' && own.length > 0) {
+          await tx.query('UPDATE campaign_recipients SET is_sending = 1 WHERE id IN (?)', [
+            own.map(({ claimed }) => claimed.id),
+          ]);
+        }
         const first = own.filter(({ known }) => known === null);
         if (first.length === 0) return own;
         const choice = (value: (one: Ready) => string) => first.flatMap((one) => [one.claimed.id, value(one)]);
@@ -231,44 +249,49 @@ export class CampaignRound {
     await Promise.all(Array.from({ length: AT_ONCE }, work));
     const isAway = sent.every(({ error }) => error !== null && !(error instanceof FailedForGood));
     return sent.map(({ one: { claimed, answer }, error }): Verdict => {
-      const { id, attempts } = claimed;
-      if (error === null) return { id, state: 'HANDED_OVER', answer, reason: null };
+      const tried = claimed.attempts + 1;
+      if (error === null) return { claimed, state: 'HANDED_OVER', answer, reason: null, tried: true };
       const reason = error instanceof Error ? error.message.slice(0, REASON_MAX) : null;
-      if (error instanceof FailedForGood) return { id, state: 'FAILED', answer, reason };
-      if (isAway) return { id, state: 'WAITING', answer, reason, due_at: new Date(Date.now() + AWAY_MS), free: true };
-      // `attempts` is as it was before this try.
-      if (attempts + 1 >= ATTEMPTS) return { id, state: 'FAILED', answer, reason };
-      return { id, state: 'WAITING', answer, reason, due_at: new Date(Date.now() + backoffMs(attempts + 1)) };
+      if (error instanceof FailedForGood) return { claimed, state: 'FAILED', answer, reason, tried: true };
+      if (isAway) return { claimed, state: 'WAITING', answer, reason, due_at: new Date(Date.now() + AWAY_MS) };
+      if (tried >= ATTEMPTS) return { claimed, state: 'FAILED', answer, reason, tried: true };
+      const due_at = new Date(Date.now() + backoffMs(tried));
+      return { claimed, state: 'WAITING', answer, reason, due_at, tried: true };
     });
   }
 
-  /** What became of a round, in one statement for all that became the same. A receipt may have been faster. */
-  private async settle(verdicts: readonly Verdict[], ready: readonly Ready[]): Promise<void> {
+  /**
+   * What became of a round, in one statement for all that became the same. A receipt may have been faster. Whoever has
+   * lost a claim says only what the gateway has taken: the rest is for the worker that has it now.
+   */
+  private async settle(verdicts: readonly Verdict[]): Promise<void> {
     const groups = new Map<string, Verdict[]>();
     for (const verdict of verdicts) {
-      const { state, due_at, answer, reason, free } = verdict;
-      const key = JSON.stringify([state, due_at, answer?.rule, answer?.allowed, reason, free]);
+      const { state, due_at, answer, reason, tried } = verdict;
+      const key = JSON.stringify([state, due_at, answer?.rule, answer?.allowed, reason, tried]);
       groups.set(key, [...(groups.get(key) ?? []), verdict]);
     }
-    const uuids = new Map(ready.map(({ claimed }) => [claimed.id, claimed.uuid]));
-    const uuidsOf = (same: readonly Verdict[]) => same.flatMap(({ id }) => uuids.get(id) ?? []);
+    const uuidsOf = (same: readonly Verdict[]) => same.flatMap(({ claimed }) => claimed.uuid ?? []);
     await this.transactions.run(
       SYSTEM,
       async (tx) => {
         for (const same of groups.values()) {
-          const { state, due_at, answer, reason, free } = same[0]!;
+          const { state, due_at, answer, reason, tried } = same[0]!;
           const now = new Date();
+          const isTaken = state === 'HANDED_OVER';
+          const ids = same.map(({ claimed }) => claimed.id);
+          const claims = same.map(({ claimed }) => [claimed.id, claimed.claim]);
           await tx.query(
-            `UPDATE campaign_recipients SET state = ?, due_at = ?, attempts = attempts - ?, rule = ?, allowed = ?,
+            `UPDATE campaign_recipients SET state = ?, due_at = ?, is_sending = 0, attempts = attempts + ?, rule = ?, allowed = ?,
                reason = ?, handed_over_at = ?, ended_at = ?
-             WHERE id IN (?) AND state = 'WAITING'`,
+             WHERE id IN (?) AND state = 'WAITING' ${isTaken ? '' : 'AND (id, claim) IN (?)'}`,
             [
-              ...[state, due_at ?? now, free ? 1 : 0, answer?.rule ?? null, answer ? (answer.allowed ? 1 : 0) : null],
-              ...[reason, state === 'HANDED_OVER' ? now : null, ['REFUSED', 'FAILED'].includes(state) ? now : null],
-              same.map(({ id }) => id),
+              ...[state, due_at ?? now, tried ? 1 : 0, answer?.rule ?? null, answer ? (answer.allowed ? 1 : 0) : null],
+              ...[reason, isTaken ? now : null, ['REFUSED', 'FAILED'].includes(state) ? now : null],
+              ...[ids, ...(isTaken ? [] : [claims])],
             ],
           );
-          if (state === 'HANDED_OVER') await this.messages.noteHandedOver(tx, uuidsOf(same));
+          if (isTaken) await this.messages.noteHandedOver(tx, uuidsOf(same));
           if (state === 'FAILED') await this.messages.noteFailed(tx, uuidsOf(same), reason ?? '');
         }
       },

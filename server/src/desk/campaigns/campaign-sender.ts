@@ -161,12 +161,12 @@ export class CampaignSender implements OnModuleInit {
       if (free.getTime() > now.getTime() + 1_000) return free;
       const rate = this.config.campaignRate;
       const claimed = await tx.query<Claimed[]>(
-        `SELECT id, prospect_id, uuid, code, attempts FROM campaign_recipients
+        `SELECT id, prospect_id, uuid, code, claim + 1 AS claim, attempts, is_sending FROM campaign_recipients
          WHERE campaign_id = ? AND state = 'WAITING' AND due_at <= ? ORDER BY due_at, id LIMIT ? FOR UPDATE SKIP LOCKED`,
         [id, now, Math.min(ROUND, rate)],
       );
       if (claimed.length === 0) return { claimed, freeAt: now };
-      await tx.query('UPDATE campaign_recipients SET due_at = ?, attempts = attempts + 1 WHERE id IN (?)', [
+      await tx.query('UPDATE campaign_recipients SET due_at = ?, claim = claim + 1 WHERE id IN (?)', [
         new Date(now.getTime() + CLAIM_MS),
         claimed.map((one) => one.id),
       ]);
@@ -197,7 +197,7 @@ export class CampaignSender implements OnModuleInit {
   private async receive({ id, status, reason }: Receipt): Promise<void> {
     await this.dataSource.query(
       `UPDATE campaign_recipients SET state = ?, reason = ?, ended_at = ?
-       WHERE uuid = ? AND state IN ('WAITING', 'HANDED_OVER')`,
+       WHERE uuid = ? AND (state IN ('WAITING', 'HANDED_OVER') OR (state = 'FAILED' AND reason = 'unknown'))`,
       [status === 'delivered' ? 'DELIVERED' : 'FAILED', reason?.slice(0, REASON_MAX) ?? null, new Date(), id],
     );
   }

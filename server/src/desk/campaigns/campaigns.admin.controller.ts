@@ -3,6 +3,7 @@ import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Permission } from '@marketplace/contract/permissions/permissions.js';
 import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
 import { Allow } from '../../platform/auth/allow.decorator.js';
+import { Exported } from '../../platform/exports/exported.decorator.js';
 import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { ApiIdempotent, ApiListQuery, ApiRowId } from '../../platform/rest/api.decorators.js';
 import { IdPipe } from '../../platform/rest/id.pipe.js';
@@ -17,6 +18,7 @@ import {
   CreateCampaignDto,
   NewCampaign,
 } from './dto/campaign.dto.js';
+import { CAMPAIGN_COLUMNS } from './exported-columns.js';
 
 const MOVED = ['RECORD.NOT_FOUND', 'CAMPAIGN.STATE'] as const;
 
@@ -30,6 +32,7 @@ export class CampaignsAdminController {
   @Get()
   @ApiListQuery(CAMPAIGN_LIST)
   @ApiOkResponse({ type: [CampaignRow] })
+  @Exported('messaging', CAMPAIGN_COLUMNS)
   list(@Query() query: RawListQuery): Promise<Page<CampaignRow>> {
     return this.campaigns.page(query);
   }

@@ -18,13 +18,16 @@ import { CampaignSender } from './campaign-sender.js';
 import { CampaignEntity } from './campaign.entity.js';
 import { CampaignsAdminController } from './campaigns.admin.controller.js';
 import { CampaignsService } from './campaigns.service.js';
+import { MessageRepliesController } from './message-replies.controller.js';
+import { MessageReplyEntity } from './message-reply.entity.js';
 import { OldRecipients } from './old-recipients.js';
 import { OptOutController } from './opt-out.controller.js';
 import { OptOutService } from './opt-out.service.js';
+import { WhatsAppCallbacksController } from './whatsapp-callbacks.controller.js';
 
 @Module({
   imports: [
-    TypeOrmModule.forFeature([CampaignEntity, CampaignRecipientEntity, CampaignPaceEntity]),
+    TypeOrmModule.forFeature([CampaignEntity, CampaignRecipientEntity, CampaignPaceEntity, MessageReplyEntity]),
     AudiencesModule,
     ContactModule,
     MessageTemplatesModule,
@@ -32,7 +35,7 @@ import { OptOutService } from './opt-out.service.js';
     PartnersModule,
     ProspectsModule,
   ],
-  controllers: [CampaignsAdminController, OptOutController],
+  controllers: [CampaignsAdminController, MessageRepliesController, OptOutController, WhatsAppCallbacksController],
   providers: [CampaignsService, CampaignRound, CampaignSamples, CampaignSender, OldRecipients, OptOutService],
 })
 export class CampaignsModule implements OnModuleInit {
@@ -44,6 +47,8 @@ export class CampaignsModule implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
+    // As long as the messages that they answer.
+    this.housekeeping.removeAfter(180, 'message_replies WHERE created_at < ?');
     this.waiting.registerRows('campaigns', "campaigns WHERE state = 'WAITING'");
     this.housekeeping.add((now) =>
       this.housekeeping.removeFound(
@@ -53,6 +58,17 @@ export class CampaignsModule implements OnModuleInit {
         daysBefore(now, RECIPIENTS_KEPT_DAYS),
       ),
     );
+    this.erasure.register({
+      count: async (database, { id }) => {
+        const [row] = await database.query<{ n: number }[]>(
+          'SELECT COUNT(*) AS n FROM message_replies WHERE prospect_id = ?',
+          [id],
+        );
+        return [{ kind: 'message_replies', erased: Number(row?.n ?? 0), kept: 0, ground: null }];
+      },
+      erase: (tx, { id }) => tx.query('DELETE FROM message_replies WHERE prospect_id = ?', [id]),
+      detach: (tx, { id }) => tx.query('UPDATE message_replies SET from_last4 = NULL WHERE prospect_id = ?', [id]),
+    });
     this.erasure.register({
       count: async (database, { id }) => {
         const [row] = await database.query<{ n: number }[]>(

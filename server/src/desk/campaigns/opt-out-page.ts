@@ -9,8 +9,8 @@ import { escapeHtml } from '../../platform/http/escape-html.js';
 export type OptOutState = 'ask' | 'done' | 'unknown' | 'too_many';
 
 const CHANNELS: Readonly<Record<Language, Record<TemplateChannel, string>>> = {
-  en: { sms: 'SMS', email: 'e-mail' },
-  hi: { sms: 'SMS', email: 'ईमेल' },
+  en: { sms: 'SMS', email: 'e-mail', whatsapp: 'WhatsApp' },
+  hi: { sms: 'SMS', email: 'ईमेल', whatsapp: 'WhatsApp' },
 };
 
 const TEXTS: Readonly<

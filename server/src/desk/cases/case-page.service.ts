@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { maskEmail, maskPan, UUID } from '@marketplace/contract/fields/fields.js';
 import type { ProductType } from '@marketplace/contract/products/products.js';
 import type { ApplicationState } from '@marketplace/contract/states/application.js';
+import { ticketNumber } from '@marketplace/contract/tickets/tickets.js';
 import type { ProspectEntity } from '../../customers/prospects/prospect.entity.js';
 import { openProfile } from '../../customers/profiles/sealed-profile.js';
 import { maskedApplicant } from '../../loans/applications/masked-applicant.js';
@@ -16,6 +17,7 @@ import { FieldCipher } from '../../platform/crypto/field-cipher.js';
 import { decimal } from '../../platform/database/columns.js';
 import { Transactions, type Tx } from '../../platform/database/transactions.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
+import type { TicketEntity } from '../tickets/ticket.entity.js';
 import { type StoredHolder, toHolder } from './case-holder.js';
 import type { CaseNote, CaseResponse } from './dto/case.dto.js';
 import { openNote, type SealedNote } from './sealed-note.js';
@@ -98,6 +100,7 @@ export class CasePageService {
           next: nextStepOf(at),
         })),
         offers: await offersOf(tx, row.id),
+        tickets: await ticketsOf(tx, row.prospect_id),
         timeline: await this.timelines.entries(tx, row.prospect_id),
         consents: await consentsOf(tx, row.prospect_id),
         messages: await messagesOf(tx, row.prospect_id, now),
@@ -169,6 +172,18 @@ async function offersOf(database: Database, applicationId: number): Promise<Case
     matched: matched.map((lender) => ({ ...lender, name: nameOf(lender.lender_id) })),
     unmatched: unmatched.map((lender) => ({ ...lender, name: nameOf(lender.lender_id) })),
   };
+}
+
+async function ticketsOf(database: Database, prospectId: number): Promise<CaseResponse['tickets']> {
+  const tickets = await database.query<Pick<TicketEntity, 'id' | 'kind' | 'state' | 'created_at'>[]>(
+    `SELECT id, kind, state, created_at FROM tickets WHERE prospect_id = ? ORDER BY id DESC LIMIT ${OTHERS_MAX}`,
+    [prospectId],
+  );
+  return tickets.map(({ created_at, ...ticket }) => ({
+    ...ticket,
+    number: ticketNumber(ticket.id),
+    created_at: created_at.toISOString(),
+  }));
 }
 
 async function othersOf(database: Database, row: StoredCase): Promise<CaseResponse['other_applications']> {

@@ -9,6 +9,7 @@ import { SubmissionsModule } from '../../loans/submissions/submissions.module.js
 import { CustomersJourneyModule } from '../../operations/customers-journey/customers-journey.module.js';
 import { PrivacyModule } from '../../operations/privacy/privacy.module.js';
 import { DemoData } from '../../platform/demo-data/demo-data.js';
+import { Exports } from '../../platform/exports/exports.js';
 import { Waiting } from '../../platform/waiting/waiting.js';
 import { CasePageService } from './case-page.service.js';
 import { CaseQueuesService } from './case-queues.service.js';
@@ -16,6 +17,7 @@ import { CaseListsController, CasesController } from './cases.admin.controller.j
 import { CasesService } from './cases.service.js';
 import { DeskCaseEntity } from './desk-case.entity.js';
 import { DeskNoteEntity } from './desk-note.entity.js';
+import { exportedCases } from './exported-cases.js';
 
 @Module({
   imports: [
@@ -37,13 +39,15 @@ export class CasesModule implements OnModuleInit {
     private readonly waiting: Waiting,
     private readonly queues: CaseQueuesService,
     private readonly demo: DemoData,
+    private readonly exports: Exports,
   ) {}
 
   onModuleInit(): void {
+    this.exports.register('csr-portal', exportedCases(this.queues));
     this.waiting.registerOwn('follow-ups', (adminId) => this.queues.countFollowUps(adminId));
     this.demo.register(
       'desk/cases',
-      ['accounts/admin-users', 'loans/applications', 'loans/offers', 'loans/submissions'],
+      ['accounts/desk-teams', 'loans/applications', 'loans/offers', 'loans/submissions'],
       () => import('./demo/cases.demo.js'),
     );
     this.erasure.register({

@@ -48,6 +48,15 @@ export class MessageTemplateEntity extends Row implements CampaignTemplate {
   @Column({ type: 'varchar', length: 120, nullable: true })
   subject_hi: string | null;
 
+  @Column({ type: 'varchar', length: 120, nullable: true, ...ASCII })
+  whatsapp_name: string | null;
+
+  @Column({ type: 'varchar', length: 10, nullable: true, ...ASCII })
+  whatsapp_language_en: string | null;
+
+  @Column({ type: 'varchar', length: 10, nullable: true, ...ASCII })
+  whatsapp_language_hi: string | null;
+
   @Column({ type: 'text' })
   text_en: string;
 

@@ -3,6 +3,7 @@ import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Permission } from '@marketplace/contract/permissions/permissions.js';
 import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
 import { Allow } from '../../platform/auth/allow.decorator.js';
+import { Exported } from '../../platform/exports/exported.decorator.js';
 import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { ApiIdempotent, ApiListQuery, ApiRowId } from '../../platform/rest/api.decorators.js';
 import { IdPipe } from '../../platform/rest/id.pipe.js';
@@ -14,6 +15,7 @@ import {
   MessageTemplateResponse,
   NewTemplateVersionDto,
 } from './dto/message-template.dto.js';
+import { MESSAGE_TEMPLATE_COLUMNS } from './exported-columns.js';
 import { MessageTemplatesService } from './message-templates.service.js';
 
 @ApiTags('Campaigns')
@@ -28,6 +30,7 @@ export class MessageTemplatesAdminController {
   @Get()
   @ApiListQuery(MESSAGE_TEMPLATE_LIST)
   @ApiOkResponse({ type: [MessageTemplateResponse] })
+  @Exported('message-templates', MESSAGE_TEMPLATE_COLUMNS)
   list(@Query() query: RawListQuery): Promise<Page<MessageTemplateResponse>> {
     return this.templates.page(query);
   }

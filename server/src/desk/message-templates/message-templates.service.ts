@@ -8,6 +8,7 @@ import { Config } from '../../platform/config/config.js';
 import { isDuplicateKey } from '../../platform/database/database-errors.js';
 import { Transactions, type Tx } from '../../platform/database/transactions.js';
 import { DomainError, InvalidRequest } from '../../platform/errors/domain-error.js';
+import { Messaging } from '../../platform/messaging/messaging.js';
 import { containing, type RawListQuery } from '../../platform/rest/list-query.js';
 import { Page } from '../../platform/rest/page.js';
 import {
@@ -31,6 +32,7 @@ export class MessageTemplatesService {
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
     private readonly partners: PartnersService,
+    private readonly messaging: Messaging,
     private readonly config: Config,
   ) {}
 
@@ -102,9 +104,13 @@ export class MessageTemplatesService {
 
   /** Before anything is kept or sent: what an operator would drop. */
   private async refuseProblems(template: CampaignTemplate): Promise<void> {
+    if (template.channel === 'whatsapp' && !this.messaging.hasWhatsApp) {
+      throw new InvalidRequest([{ field: 'channel', key: 'template.channel.away' }]);
+    }
     const partners = await this.partners.all();
     const problems = templateProblems(template, {
       origin: this.config.publicUrl,
+      replyNumber: this.config.messaging.reply?.number ?? null,
       brands: partners.flatMap(({ name, name_hi }) => (name_hi === null ? [name] : [name, name_hi])),
     });
     const found = Object.entries(problems);
@@ -116,8 +122,12 @@ export class MessageTemplatesService {
 /** What was left out is empty. */
 function complete<T extends Omit<CampaignTemplate, 'channel'>>(dto: T): T {
   const { header = null, entity_id = null, template_id_en = null, template_id_hi = null } = dto;
-  const { subject_en = null, subject_hi = null } = dto;
-  return { ...dto, header, entity_id, template_id_en, template_id_hi, subject_en, subject_hi };
+  const { subject_en = null, subject_hi = null, whatsapp_name = null } = dto;
+  const { whatsapp_language_en = null, whatsapp_language_hi = null } = dto;
+  return {
+    ...{ ...dto, header, entity_id, template_id_en, template_id_hi, subject_en, subject_hi },
+    ...{ whatsapp_name, whatsapp_language_en, whatsapp_language_hi },
+  };
 }
 
 async function lockCurrent(tx: Tx, id: number): Promise<MessageTemplateEntity> {
@@ -141,8 +151,20 @@ async function insert(
 export function toTemplateResponse(row: MessageTemplateEntity): MessageTemplateResponse {
   const { id, name, version, state, channel, category, header, entity_id, template_id_en, template_id_hi } = row;
   const { subject_en, subject_hi, text_en, text_hi, values_en, values_hi, created_at } = row;
+  const { whatsapp_name, whatsapp_language_en, whatsapp_language_hi } = row;
   return {
     ...{ id, name, version, state, channel, category, header, entity_id, template_id_en, template_id_hi },
-    ...{ subject_en, subject_hi, text_en, text_hi, values_en, values_hi, created_at: created_at.toISOString() },
+    ...{
+      subject_en,
+      subject_hi,
+      whatsapp_name,
+      whatsapp_language_en,
+      whatsapp_language_hi,
+      text_en,
+      text_hi,
+      values_en,
+      values_hi,
+      created_at: created_at.toISOString(),
+    },
   };
 }

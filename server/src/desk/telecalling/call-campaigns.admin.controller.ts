@@ -6,6 +6,7 @@ import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
 import { Allow } from '../../platform/auth/allow.decorator.js';
 import { AllowStaleReads } from '../../platform/database/allow-stale-reads.decorator.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
+import { Exported } from '../../platform/exports/exported.decorator.js';
 import { HistoryEntry, HISTORY_LIST } from '../../platform/history/history.service.js';
 import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { ApiIdempotent, ApiListQuery, ApiRowId } from '../../platform/rest/api.decorators.js';
@@ -21,6 +22,7 @@ import {
   LeadCount,
   UpdateCallCampaignDto,
 } from './dto/call-campaign.dto.js';
+import { CALL_CAMPAIGN_COLUMNS } from './exported-columns.js';
 
 class ActPipe implements PipeTransform<string, CallCampaignAct> {
   transform(value: string): CallCampaignAct {
@@ -40,6 +42,7 @@ export class CallCampaignsAdminController {
   @Get()
   @ApiListQuery(CALL_CAMPAIGN_LIST)
   @ApiOkResponse({ type: [CallCampaignResponse] })
+  @Exported('call-campaigns', CALL_CAMPAIGN_COLUMNS)
   list(@Query() query: RawListQuery): Promise<Page<CallCampaignResponse>> {
     return this.campaigns.page(query);
   }

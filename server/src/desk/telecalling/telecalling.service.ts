@@ -17,6 +17,7 @@ import { ContactService } from '../../customers/contact/contact.service.js';
 import type { Actor } from '../../platform/auth/actor.js';
 import { FieldCipher } from '../../platform/crypto/field-cipher.js';
 import { Transactions, type Tx, type WriteResult } from '../../platform/database/transactions.js';
+import type { JourneySubject } from '../../platform/journey-events/journey-events.js';
 import { DomainError, InvalidRequest } from '../../platform/errors/domain-error.js';
 import { SUCCESS, type Success } from '../../platform/rest/success.js';
 import { momentOf } from '../cases/moment-of.js';
@@ -147,7 +148,7 @@ export class TelecallingService {
         ...[insertId, after(now, CALL_LEASE_MINUTES), id],
       ]);
       tx.audit('call', 'call-lead', id, [{ property: 'rule', before: null, after: rule }]);
-      tx.journey({ kind: 'CALL_ATTEMPTED', ...subjectOf(lead, person), facts: { code: rule } });
+      tx.journey({ kind: 'CALL_ATTEMPTED', ...(await subjectOf(tx, lead, person)), facts: { code: rule } });
       return { id: uuid, phone: shown };
     });
   }
@@ -207,7 +208,7 @@ export class TelecallingService {
           await this.preferences.refuse(tx, lead.prospect_id, 'phone');
         }
         tx.audit('log', 'call-lead', lead.id, [{ property: 'disposition', before: null, after: disposition }]);
-        tx.journey({ kind: 'CALL_ENDED', ...subjectOf(lead, person), facts: { code: disposition } });
+        tx.journey({ kind: 'CALL_ENDED', ...(await subjectOf(tx, lead, person)), facts: { code: disposition } });
         return SUCCESS;
       },
       { uuid, ...dto },
@@ -341,8 +342,14 @@ function refuseUnlessNow({ allowed, rule, next }: ContactAnswer, { language }: A
   throw new DomainError('CALL.NOT_YET', { next: formatIstDateTime(next, language) });
 }
 
-function subjectOf({ prospect_id }: CallLeadEntity, { partner_id }: Person) {
-  return { prospect_id, partner_id };
+/** A call is about the customer's latest application, where they have one: that is what the agent sees. */
+async function subjectOf(tx: Tx, { prospect_id }: CallLeadEntity, { partner_id }: Person): Promise<JourneySubject> {
+  const [latest] = await tx.query<JourneySubject[]>(
+    `SELECT id AS application_id, partner_id, merchant_id, tracking_link_id, product_type FROM applications
+     WHERE prospect_id = ? ORDER BY id DESC LIMIT 1`,
+    [prospect_id],
+  );
+  return { prospect_id, partner_id, ...latest };
 }
 
 function neededDay(day: string | null): string {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DEFAULT_LANGUAGE } from '@marketplace/contract/i18n/messages.js';
 import { maskEmail } from '@marketplace/contract/fields/fields.js';
+import type { ProductType } from '@marketplace/contract/products/products.js';
 import {
   type TicketAct,
   ticketClock,
@@ -16,10 +17,13 @@ import type { Actor } from '../../platform/auth/actor.js';
 import { FieldCipher } from '../../platform/crypto/field-cipher.js';
 import { Transactions, type Tx } from '../../platform/database/transactions.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
+import type { SentFile } from '../../platform/files/multipart.js';
 import type { RawListQuery } from '../../platform/rest/list-query.js';
 import { Page } from '../../platform/rest/page.js';
 import { type OpenTicketDto, type TicketResponse, type TicketRow, TICKET_LIST } from './dto/ticket.dto.js';
 import { openContact } from './sealed-ticket.js';
+import { type OpenFile, TicketFiles } from './ticket-files.js';
+import { ABOUT_NOTHING, aboutApplication } from './ticket-subject.js';
 import type { TicketEntity } from './ticket.entity.js';
 import { type NewTicket, TicketsRepository } from './tickets.repository.js';
 
@@ -32,6 +36,12 @@ type StoredTicket = TicketEntity & {
   phone_last4: string | null;
 };
 
+interface StoredAbout {
+  application_uuid: string;
+  product_type: ProductType;
+  lender_name: string | null;
+}
+
 const SHOWN = `SELECT t.*, admin.name AS holder, p.uuid AS prospect_uuid, p.profile_encrypted, p.phone_last4
   FROM tickets t LEFT JOIN admin_users admin ON admin.id = t.admin_id LEFT JOIN prospects p ON p.id = t.prospect_id`;
 
@@ -42,6 +52,7 @@ export class DeskTicketsService {
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
     private readonly tickets: TicketsRepository,
+    private readonly files: TicketFiles,
     private readonly cipher: FieldCipher,
     private readonly teams: DeskTeamsService,
   ) {}
@@ -49,7 +60,7 @@ export class DeskTicketsService {
   async page(raw: RawListQuery, actor: Actor, now = new Date()): Promise<Page<TicketRow>> {
     const query = TICKET_LIST.read(raw);
     const team = query.filter.team === 1 ? await this.teams.colleaguesOf(actor.id ?? 0) : [];
-    const { where, parameters } = conditionsOf(query.filter, actor, team);
+    const { where, parameters } = conditionsOf(query, actor, team);
     const [rows, [counted]] = await Promise.all([
       this.dataSource.query<StoredTicket[]>(
         `${SHOWN} WHERE ${where} ORDER BY t.${query.sort} ${query.direction}, t.id ${query.direction} LIMIT ? OFFSET ?`,
@@ -82,26 +93,34 @@ export class DeskTicketsService {
       email_masked: contact && maskEmail(contact.email),
       phone_masked: phone ? `XXXXXX${phone}` : null,
       company: contact?.company || null,
+      context: await this.contextOf(row),
+      files: await this.files.list(id, { withNotes: true }),
       messages: messages.map(({ created_at, ...message }) => ({ ...message, at: created_at.toISOString() })),
     };
   }
 
   /** For a customer who called; answers the new ticket, which is the admin's. */
-  async open({ prospect_uuid, kind, text }: OpenTicketDto, actor: Actor, now = new Date()): Promise<TicketResponse> {
+  async open(dto: OpenTicketDto, actor: Actor, now = new Date()): Promise<TicketResponse> {
+    const { prospect_uuid, kind, text, application_uuid, lender_id } = dto;
+    // A lender says nothing without the application that it has.
+    if (lender_id !== undefined && application_uuid === undefined) throw new DomainError('RECORD.NOT_FOUND');
     const id = await this.transactions.run(
       actor,
       async (tx) => {
         const prospect = await shownProspect(tx, prospect_uuid);
+        const about = application_uuid === undefined ? ABOUT_NOTHING : await aboutApplication(tx, dto, prospect.id);
+        if (!about) throw new DomainError('RECORD.NOT_FOUND');
         const ticket: NewTicket = {
           ...{ kind, source: 'desk' as const, prospect_id: prospect.id, partner_id: prospect.partner_id },
           ...{ contact: null, language: prospect.language ?? DEFAULT_LANGUAGE },
+          ...{ ...about, page: null, request_id: null },
         };
-        const opened = await this.tickets.open(tx, ticket, { side: 'note', admin_id: actor.id, text }, now);
+        const { id: opened } = await this.tickets.open(tx, ticket, { side: 'note', admin_id: actor.id, text }, now);
         await tx.query('UPDATE tickets SET admin_id = ? WHERE id = ?', [actor.id, opened]);
         tx.audit('create', 'ticket', opened, [{ property: 'kind', before: null, after: kind }]);
         return opened;
       },
-      { prospect_uuid, kind, text },
+      dto,
     );
     return this.get(id, actor, now);
   }
@@ -148,6 +167,33 @@ export class DeskTicketsService {
     );
   }
 
+  /** For whoever asks, too, or for the desk alone. The first needs somebody who can sign in and open it. */
+  async attach(id: number, side: 'desk' | 'note', sent: SentFile | undefined, actor: Actor): Promise<TicketResponse> {
+    const [found] = await this.dataSource.query<TicketEntity[]>('SELECT * FROM tickets WHERE id = ?', [id]);
+    if (!found) throw new DomainError('RECORD.NOT_FOUND');
+    if (side === 'desk' && !isReadByAsker(found)) throw new DomainError('TICKET.NO_READER');
+    await this.transactions.run(actor, async (tx) => {
+      await held(tx, found, actor);
+      await this.files.requireRoom(tx, id);
+    });
+    const file = await this.files.keep(sent);
+    return this.doing(id, actor, async (tx, ticket) => {
+      await held(tx, ticket, actor);
+      await this.files.add(tx, id, file, { side, admin_id: actor.id });
+      tx.audit('attach', 'ticket', id, [{ property: 'file', before: null, after: file.uuid }]);
+    });
+  }
+
+  /** The look is audited. */
+  async file(id: number, uuid: string, actor: Actor): Promise<{ file: OpenFile; number: string }> {
+    const file = await this.files.read(id, uuid, { withNotes: true });
+    await this.transactions.run(actor, (tx) => {
+      tx.audit('view', 'ticket', id, [{ property: 'file', before: null, after: uuid }]);
+      return Promise.resolve();
+    });
+    return { file, number: ticketNumber(id) };
+  }
+
   /** Closing and reopening say nothing by themselves. */
   change(id: number, act: 'close' | 'reopen', actor: Actor, now = new Date()): Promise<TicketResponse> {
     return this.doing(id, actor, async (tx, ticket) => {
@@ -169,6 +215,19 @@ export class DeskTicketsService {
   ): Promise<TicketResponse> {
     await this.transactions.run(actor, async (tx) => work(tx, await this.tickets.lock(tx, { id })), request);
     return this.get(id, actor);
+  }
+
+  private async contextOf({ page, request_id, ...row }: StoredTicket): Promise<TicketResponse['context']> {
+    const [about] =
+      row.application_id === null
+        ? []
+        : await this.dataSource.query<StoredAbout[]>(
+            `SELECT a.uuid AS application_uuid, a.product_type, l.name AS lender_name FROM applications a
+             LEFT JOIN lender_applications la ON la.id = ? AND la.application_id = a.id
+             LEFT JOIN lenders l ON l.id = la.lender_id WHERE a.id = ?`,
+            [row.lender_application_id, row.application_id],
+          );
+    return { page, request_id, ...(about ?? { application_uuid: null, product_type: null, lender_name: null }) };
   }
 
   private toRow(row: StoredTicket, actor: Actor, now: Date): TicketRow {
@@ -194,7 +253,7 @@ export class DeskTicketsService {
 }
 
 function conditionsOf(
-  { id: ids, q = '', state, kind, mine, team, unclaimed }: Query['filter'],
+  { filter: { id: ids, q = '', state, kind, mine, team, unclaimed }, after, direction }: Query,
   actor: Actor,
   colleagues: readonly number[],
 ) {
@@ -214,7 +273,13 @@ function conditionsOf(
   if (mine === 1) add('t.admin_id = ?', actor.id);
   if (team === 1) add('t.admin_id IN (?)', colleagues);
   if (unclaimed === 1) add('t.admin_id IS NULL');
+  if (after !== undefined) add(`t.id ${direction === 'ASC' ? '>' : '<'} ?`, after);
   return { where: texts.join(' AND '), parameters };
+}
+
+/** Visitors have no account to read it with, and what the desk noted for a caller is the desk's own. */
+function isReadByAsker({ source }: TicketEntity): boolean {
+  return source === 'customer' || source === 'partner';
 }
 
 async function held(tx: Tx, ticket: TicketEntity, actor: Actor): Promise<TicketEntity> {

@@ -1,5 +1,6 @@
 import { Column, Entity, Index } from 'typeorm';
 import type { Language } from '@marketplace/contract/i18n/messages.js';
+import type { ConsumerPath } from '@marketplace/contract/routes/routes.js';
 import type { TicketKind, TicketSource, TicketState } from '@marketplace/contract/tickets/tickets.js';
 import { Row } from '../../platform/database/columns.js';
 
@@ -32,6 +33,21 @@ export class TicketEntity extends Row {
 
   @Column({ type: 'int', unsigned: true, nullable: true })
   partner_id: number | null;
+
+  @Column({ type: 'int', unsigned: true, nullable: true })
+  application_id: number | null;
+
+  /** Of that application. */
+  @Column({ type: 'int', unsigned: true, nullable: true })
+  lender_application_id: number | null;
+
+  /** Where whoever asks was. */
+  @Column({ type: 'varchar', length: 60, charset: 'ascii', collation: 'ascii_bin', nullable: true })
+  page: ConsumerPath | null;
+
+  /** Of the last error that they saw there: it finds the line in the log. */
+  @Column({ type: 'varchar', length: 64, charset: 'ascii', collation: 'ascii_bin', nullable: true })
+  request_id: string | null;
 
   /** In which it was asked, and is answered. */
   @Column({ type: 'char', length: 2 })

@@ -1,15 +1,22 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Res, UploadedFile } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiParam, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { Permission } from '@marketplace/contract/permissions/permissions.js';
+import { TICKET_FILE_TYPES } from '@marketplace/contract/tickets/ticket-files.js';
+import type { FastifyReply } from 'fastify';
 import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
 import { Allow } from '../../platform/auth/allow.decorator.js';
+import { Exported } from '../../platform/exports/exported.decorator.js';
+import { byKey } from '../../platform/exports/pages.js';
+import type { SentFile } from '../../platform/files/multipart.js';
 import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { ApiIdempotent, ApiListQuery, ApiRowId } from '../../platform/rest/api.decorators.js';
 import { IdPipe } from '../../platform/rest/id.pipe.js';
 import { RawListQuery } from '../../platform/rest/list-query.js';
 import type { Page } from '../../platform/rest/page.js';
 import { DeskTicketsService } from './desk-tickets.service.js';
-import { DeskTextDto, OpenTicketDto, TICKET_LIST, TicketResponse, TicketRow } from './dto/ticket.dto.js';
+import { DeskFileDto, DeskTextDto, OpenTicketDto, TICKET_LIST, TicketResponse, TicketRow } from './dto/ticket.dto.js';
+import { TICKET_COLUMNS } from './exported-columns.js';
+import { sendTicketFile, TakesTicketFile, TICKET_FILE_ERRORS } from './ticket-file.interceptor.js';
 
 const HELD = ['RECORD.NOT_FOUND', 'TICKET.HELD', 'TICKET.NOT_HELD'] as const;
 const WRITTEN = [...HELD, 'TICKET.STATE', 'TICKET.TOO_LONG'] as const;
@@ -26,6 +33,7 @@ export class TicketsAdminController {
   @Get()
   @ApiListQuery(TICKET_LIST)
   @ApiOkResponse({ type: [TicketRow] })
+  @Exported('tickets', TICKET_COLUMNS, byKey)
   list(@Query() query: RawListQuery, @CurrentActor() actor: Actor): Promise<Page<TicketRow>> {
     return this.tickets.page(query, actor);
   }
@@ -104,6 +112,39 @@ export class TicketsAdminController {
     @CurrentActor() actor: Actor,
   ): Promise<TicketResponse> {
     return this.tickets.note(id, text, actor);
+  }
+
+  @Describe('Attach a file to a ticket', {
+    errors: [...HELD, ...TICKET_FILE_ERRORS, 'TICKET.NO_READER'],
+    description: '`desk`: whoever asks can open it, too; they have to be able to sign in. `note`: for the desk alone.',
+  })
+  @Post(':id/files')
+  @TakesTicketFile({ side: { type: 'string', enum: ['desk', 'note'] } })
+  @ApiRowId()
+  @ApiCreatedResponse({ type: TicketResponse })
+  attach(
+    @Param('id', IdPipe) id: number,
+    @Body() { side }: DeskFileDto,
+    @UploadedFile() file: SentFile | undefined,
+    @CurrentActor() actor: Actor,
+  ): Promise<TicketResponse> {
+    return this.tickets.attach(id, side, file, actor);
+  }
+
+  @Describe('Fetch a file of a ticket', { errors: ['RECORD.NOT_FOUND', 'STORE.UNAVAILABLE'] })
+  @Get(':id/files/:file')
+  @ApiRowId()
+  @ApiParam({ name: 'file', example: 'b7d5a3f0-58a1-4e0b-9f3e-2f8f2a6f9c11' })
+  @ApiProduces(...TICKET_FILE_TYPES)
+  @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
+  async file(
+    @Param('id', IdPipe) id: number,
+    @Param('file') file: string,
+    @CurrentActor() actor: Actor,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const found = await this.tickets.file(id, file, actor);
+    sendTicketFile(reply, found.file, found.number);
   }
 
   @Describe('Close a ticket', { errors: [...HELD, 'TICKET.STATE'] })

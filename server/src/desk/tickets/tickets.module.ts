@@ -8,12 +8,16 @@ import { Erasure } from '../../customers/prospects/erasure.js';
 import { ProspectsModule } from '../../customers/prospects/prospects.module.js';
 import { DemoData } from '../../platform/demo-data/demo-data.js';
 import { daysBefore, Housekeeping } from '../../platform/housekeeping/housekeeping.js';
+import { FilesModule } from '../../platform/files/files.module.js';
 import { MessagingModule } from '../../platform/messaging/messaging.module.js';
 import { Waiting } from '../../platform/waiting/waiting.js';
 import { DeskTicketsService } from './desk-tickets.service.js';
 import { OwnTicketsService } from './own-tickets.service.js';
+import { TicketFileEntity } from './ticket-file.entity.js';
+import { TicketFiles } from './ticket-files.js';
 import { TicketMails } from './ticket-mails.js';
 import { TicketMessageEntity } from './ticket-message.entity.js';
+import { ABOUT_NOTHING, aboutLenderApplication } from './ticket-subject.js';
 import { TicketEntity } from './ticket.entity.js';
 import { TicketsAdminController } from './tickets.admin.controller.js';
 import { TicketsController } from './tickets.controller.js';
@@ -21,14 +25,15 @@ import { type NewTicket, TicketsRepository } from './tickets.repository.js';
 
 @Module({
   imports: [
-    TypeOrmModule.forFeature([TicketEntity, TicketMessageEntity]),
+    TypeOrmModule.forFeature([TicketEntity, TicketMessageEntity, TicketFileEntity]),
     DeskTeamsModule,
+    FilesModule,
     HelpModule,
     MessagingModule,
     ProspectsModule,
   ],
   controllers: [TicketsController, TicketsAdminController],
-  providers: [DeskTicketsService, OwnTicketsService, TicketMails, TicketsRepository],
+  providers: [DeskTicketsService, OwnTicketsService, TicketFiles, TicketMails, TicketsRepository],
 })
 export class TicketsModule implements OnModuleInit {
   constructor(
@@ -41,19 +46,29 @@ export class TicketsModule implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.help.takeBy(async (tx, { description, ...contact }, actor) => {
-      const isCustomer = actor.type === 'customer';
+    this.help.takeBy(async (tx, { description, ...contact }, { page, request_id, lender_application }, actor) => {
+      const customer = actor.type === 'customer' ? actor.id : null;
       const ticket: NewTicket = {
         kind: 'help',
-        source: isCustomer ? 'customer' : 'visitor',
-        prospect_id: isCustomer ? actor.id : null,
+        source: customer === null ? 'visitor' : 'customer',
+        prospect_id: customer,
         partner_id: null,
         language: actor.language,
         contact,
+        page: page ?? null,
+        request_id: request_id ?? null,
+        // One that is not theirs is left out: the request for help is worth more than being strict about it.
+        ...(customer !== null && lender_application !== undefined
+          ? await aboutLenderApplication(tx, lender_application, customer)
+          : ABOUT_NOTHING),
       };
-      return ticketNumber(
-        await this.tickets.open(tx, ticket, { side: 'asker', admin_id: null, text: description }, new Date()),
+      const { id, uuid } = await this.tickets.open(
+        tx,
+        ticket,
+        { side: 'asker', admin_id: null, text: description },
+        new Date(),
       );
+      return { number: ticketNumber(id), uuid: customer === null ? null : uuid };
     });
     this.demo.register(
       'desk/tickets',
@@ -75,12 +90,7 @@ export class TicketsModule implements OnModuleInit {
         ]);
         return [{ kind: 'tickets', erased: row?.n ?? 0, kept: 0, ground: null }];
       },
-      erase: async (tx, { id }) => {
-        await tx.query('DELETE m FROM ticket_messages m JOIN tickets t ON t.id = m.ticket_id WHERE t.prospect_id = ?', [
-          id,
-        ]);
-        await tx.query('DELETE FROM tickets WHERE prospect_id = ?', [id]);
-      },
+      erase: (tx, { id }) => this.tickets.removeOf(tx, id),
     });
   }
 }

@@ -17,10 +17,12 @@ import { FieldCipher } from '../../platform/crypto/field-cipher.js';
 import { Transactions, type Tx, type WriteResult } from '../../platform/database/transactions.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { openText, sealContact, sealText, type TicketContact } from './sealed-ticket.js';
+import { TicketFiles } from './ticket-files.js';
 import { TicketMessageEntity, type TicketSide } from './ticket-message.entity.js';
+import { subjectOfTicket, type TicketAbout } from './ticket-subject.js';
 import { TicketEntity } from './ticket.entity.js';
 
-export interface NewTicket {
+export interface NewTicket extends TicketAbout, Pick<TicketEntity, 'page' | 'request_id'> {
   kind: TicketKind;
   source: TicketSource;
   prospect_id: number | null;
@@ -47,10 +49,16 @@ export class TicketsRepository {
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
     private readonly cipher: FieldCipher,
+    private readonly files: TicketFiles,
   ) {}
 
-  /** Answers the id of the new ticket, with its first message. */
-  async open(tx: Tx, { contact, ...ticket }: NewTicket, message: NewMessage, now: Date): Promise<number> {
+  /** Makes a ticket with its first message. */
+  async open(
+    tx: Tx,
+    { contact, ...ticket }: NewTicket,
+    message: NewMessage,
+    now: Date,
+  ): Promise<{ id: number; uuid: string }> {
     const row = {
       ...ticket,
       ...sealContact(this.cipher, contact, randomUUID()),
@@ -61,7 +69,13 @@ export class TicketsRepository {
       Object.values(row),
     ]);
     await this.write(tx, insertId, message);
-    return insertId;
+    tx.journey({
+      kind: 'TICKET_OPENED',
+      at: now,
+      ...(await subjectOfTicket(tx, ticket)),
+      facts: { code: ticket.kind },
+    });
+    return { id: insertId, uuid: row.uuid };
   }
 
   /** Answers the uuid of the message. */
@@ -76,7 +90,8 @@ export class TicketsRepository {
   }
 
   /** Moves a locked ticket on; refuses what cannot be done in its state. */
-  async move(tx: Tx, { id, kind, state }: TicketEntity, act: TicketAct, now: Date): Promise<TicketState> {
+  async move(tx: Tx, ticket: TicketEntity, act: TicketAct, now: Date): Promise<TicketState> {
+    const { id, kind, state } = ticket;
     const next = ticketAfter(state, act);
     if (next === undefined) throw new DomainError('TICKET.STATE');
     const isDeskAgain = isToAnswer(next) && !isToAnswer(state);
@@ -84,6 +99,10 @@ export class TicketsRepository {
       'UPDATE tickets SET state = ?, turn_at = IF(?, turn_at, ?), due_at = IF(?, ?, due_at) WHERE id = ?',
       [...[next, next === state ? 1 : 0, now], ...[isDeskAgain ? 1 : 0, ticketDue(kind, now), id]],
     );
+    if (act === 'answer' || act === 'close') {
+      const event = act === 'answer' ? 'TICKET_ANSWERED' : 'TICKET_CLOSED';
+      tx.journey({ kind: event, at: now, ...(await subjectOfTicket(tx, ticket)), facts: { code: kind } });
+    }
     return next;
   }
 
@@ -93,12 +112,25 @@ export class TicketsRepository {
     return found;
   }
 
-  /** In one transaction with what was written in them. */
+  /** In one transaction with what was written and sent in them. */
   remove(ids: readonly number[]): Promise<void> {
-    return this.transactions.run(SYSTEM, async (tx) => {
-      await tx.query('DELETE FROM ticket_messages WHERE ticket_id IN (?)', [ids]);
-      await tx.query('DELETE FROM tickets WHERE id IN (?)', [ids]);
-    });
+    return this.transactions.run(SYSTEM, (tx) => this.removeIn(tx, ids));
+  }
+
+  /** Of a customer who is deleted. */
+  async removeOf(tx: Tx, prospectId: number): Promise<void> {
+    const rows = await tx.query<{ id: number }[]>('SELECT id FROM tickets WHERE prospect_id = ?', [prospectId]);
+    await this.removeIn(
+      tx,
+      rows.map(({ id }) => id),
+    );
+  }
+
+  private async removeIn(tx: Tx, ids: readonly number[]): Promise<void> {
+    if (ids.length === 0) return;
+    await this.files.remove(tx, ids);
+    await tx.query('DELETE FROM ticket_messages WHERE ticket_id IN (?)', [ids]);
+    await tx.query('DELETE FROM tickets WHERE id IN (?)', [ids]);
   }
 
   /** Oldest first; without the desk's notes unless they are asked for. */

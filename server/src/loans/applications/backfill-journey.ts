@@ -25,8 +25,10 @@ function missing(
 const isTold = (condition: string) =>
   `EXISTS (SELECT 1 FROM journey_events j WHERE j.application_id = a.id AND ${condition})`;
 
-const AMOUNT = `JSON_OBJECT('amount', CASE e.to_state WHEN 'OFFERED' THEN la.offered_amount
-  WHEN 'SANCTIONED' THEN la.sanctioned_amount WHEN 'DISBURSED' THEN la.disbursed_amount END)`;
+/** What is null is left out. A lender's own word is told under the same condition as by `factsOf`. */
+const FACTS = `JSON_OBJECT('amount', CASE e.to_state WHEN 'OFFERED' THEN la.offered_amount
+  WHEN 'SANCTIONED' THEN la.sanctioned_amount WHEN 'DISBURSED' THEN la.disbursed_amount END,
+  'code', CASE WHEN e.raw_status REGEXP '^[A-Za-z][A-Za-z _/-]{0,39}$' THEN e.raw_status END)`;
 const SIDE = `CASE WHEN e.source IN ('callback', 'poll', 'file') THEN 'lender'
   WHEN e.source = 'demo' AND e.to_state NOT IN ('OFFERED', 'CONSENTED', 'QUEUED', 'PUSHED') THEN 'lender'
   WHEN e.source = 'demo' AND e.to_state = 'CONSENTED' THEN 'customer'
@@ -52,7 +54,7 @@ const EVENTS = [
    AND NOT ${isTold("j.kind = 'SUBMITTED'")}`,
   `${missing(`COALESCE(${FIRST_RUN}, IF(EXISTS (SELECT 1 FROM lender_applications la WHERE la.application_id = a.id), 'MATCHED', 'NO_MATCH'))`, 'a.submitted_at', "'system'", { atLender: false, place: '5' })}
    ${SUBMITTED} AND NOT ${isTold("j.kind IN ('MATCHED', 'NO_MATCH')")}`,
-  `${missing('e.to_state', 'e.at', SIDE, { atLender: true, place: '5 + e.id', facts: AMOUNT })}
+  `${missing('e.to_state', 'e.at', SIDE, { atLender: true, place: '5 + e.id', facts: FACTS })}
    FROM applications a JOIN lender_applications la ON la.application_id = a.id
      JOIN lender_application_events e ON e.lender_application_id = la.id AND e.moved = 1
    WHERE a.id BETWEEN ? AND ? AND NOT ${isTold('j.lender_application_id = la.id AND j.kind = e.to_state')}`,

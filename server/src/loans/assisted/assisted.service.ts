@@ -275,17 +275,35 @@ export class AssistedService implements OnModuleInit {
 
   /** What somebody filled in, newest first. */
   async list(helper: Helper, after: string | undefined): Promise<AssistedPage> {
+    const rows = await this.rowsOf(helper, PAGE + 1, after === undefined ? undefined : Number(after));
+    const shown = rows.slice(0, PAGE);
+    return {
+      rows: shown.map(({ row }) => row),
+      next: rows.length > PAGE ? String(shown.at(-1)!.id) : null,
+    };
+  }
+
+  /** The newest first, each with the id that a page begins behind. */
+  async rowsOf(
+    helper: Helper,
+    limit: number,
+    after = Number.MAX_SAFE_INTEGER,
+  ): Promise<{ id: number; row: AssistedRow }[]> {
     const rows = await this.dataSource.query<(ListedRow & { id: number; phone_last4: string })[]>(
       `SELECT s.id, s.uuid, s.product_type, s.state, s.created_at, s.sent_at, s.expires_at, s.ended_at, p.phone_last4
        FROM assisted_applications s JOIN prospects p ON p.id = s.prospect_id
        WHERE s.helper_type = ? AND s.helper_id = ? AND s.id < ? ORDER BY s.id DESC LIMIT ?`,
-      [helper.type, helper.id, after === undefined ? Number.MAX_SAFE_INTEGER : Number(after), PAGE + 1],
+      [helper.type, helper.id, after, limit],
     );
-    const shown = rows.slice(0, PAGE);
-    return {
-      rows: shown.map((row) => toRow(row, row.phone_last4)),
-      next: rows.length > PAGE ? String(shown.at(-1)!.id) : null,
-    };
+    return rows.map((row) => ({ id: row.id, row: toRow(row, row.phone_last4) }));
+  }
+
+  async countOf(helper: Helper): Promise<number> {
+    const [row] = await this.dataSource.query<{ n: number }[]>(
+      'SELECT COUNT(*) AS n FROM assisted_applications WHERE helper_type = ? AND helper_id = ?',
+      [helper.type, helper.id],
+    );
+    return Number(row?.n ?? 0);
   }
 
   /** The page that a short address leads to, as long as its link can be used. */

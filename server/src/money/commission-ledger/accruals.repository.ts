@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { paiseOf } from '@marketplace/contract/money/money.js';
 import type { AccrualKind, AccrualState } from '@marketplace/contract/revenue/ledger.js';
 import type { Rate } from '@marketplace/contract/revenue/price.js';
 import { DataSource } from 'typeorm';
 import type { Tx, WriteResult } from '../../platform/database/transactions.js';
-import { paiseOf } from './amounts.js';
 import { APPROVED_OF, daysOf, IN_PERIOD, NAMED_FOR, PAID_OF, RECEIVED, STANDING } from './ledger-sql.js';
 import type { LineAmounts } from './releases.repository.js';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { paiseOf } from '@marketplace/contract/money/money.js';
 import { DataSource } from 'typeorm';
 import type { Tx } from '../../platform/database/transactions.js';
 import type { LedgerLine } from './accruals.repository.js';
-import { paiseOf } from './amounts.js';
 import { daysOf, IN_PERIOD, RECEIVED, STANDING } from './ledger-sql.js';
 import { PartiesRepository } from './parties.repository.js';
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { istPeriod } from '@marketplace/contract/dates/ist.js';
+import { paiseOf } from '@marketplace/contract/money/money.js';
 import type { VarianceDecision, VarianceState } from '@marketplace/contract/revenue/ledger.js';
 import { lineVariancePaise, receivedPaise } from '@marketplace/contract/revenue/release.js';
 import type { Actor } from '../../platform/auth/actor.js';
@@ -7,7 +8,6 @@ import { Transactions } from '../../platform/database/transactions.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { RevenueSlabsRepository } from '../revenue-slabs/revenue-slabs.repository.js';
 import { AccrualsRepository, type BookedLine } from './accruals.repository.js';
-import { paiseOf } from './amounts.js';
 import { CommissionLineVarianceEntity } from './commission-line-variance.entity.js';
 import type { DecidedVariance, LineToDecide, LinesToDecide, LinesToDecideDto, VarianceDto } from './dto/ledger.dto.js';
 import { type DecidedLineRow, LineVariancesRepository } from './line-variances.repository.js';

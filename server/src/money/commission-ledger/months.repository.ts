@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { paiseOf } from '@marketplace/contract/money/money.js';
 import { DataSource } from 'typeorm';
 import type { Plain, Row } from '../../platform/database/columns.js';
 import type { Tx } from '../../platform/database/transactions.js';
-import { paiseOf } from './amounts.js';
 import { CommissionMonthEntity } from './commission-month.entity.js';
 import { CommissionVarianceEntity } from './commission-variance.entity.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { paiseOf } from '@marketplace/contract/money/money.js';
 import { DataSource } from 'typeorm';
 import type { Tx } from '../../platform/database/transactions.js';
-import { paiseOf } from './amounts.js';
 import type { PartnerTerms } from './partner-terms.js';
 
 type Queries = Pick<Tx, 'query'>;

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { paiseOf } from '@marketplace/contract/money/money.js';
 import { payablePaise } from '@marketplace/contract/revenue/release.js';
 import { DataSource } from 'typeorm';
 import type { Tx } from '../../platform/database/transactions.js';
 import type { ApprovedLine } from '../payments/payments.service.js';
-import { paiseOf, sum } from './amounts.js';
+import { sum } from './amounts.js';
 import { APPROVED_OF, NAMED_FOR, PAID_OF } from './ledger-sql.js';
 import { type LineAmounts, releasable, ReleasesRepository } from './releases.repository.js';
 

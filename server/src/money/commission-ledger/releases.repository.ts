@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { paiseOf } from '@marketplace/contract/money/money.js';
 import type { ReleasableLine, UnnamedMoney } from '@marketplace/contract/revenue/release.js';
 import { DataSource } from 'typeorm';
 import type { Tx } from '../../platform/database/transactions.js';
-import { paiseOf } from './amounts.js';
 import { NAMED_FOR } from './ledger-sql.js';
 
 type Queries = Pick<Tx, 'query'>;

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { paiseOf } from '@marketplace/contract/money/money.js';
 import type { PayoutState } from '@marketplace/contract/revenue/ledger.js';
 import { releasedPaise } from '@marketplace/contract/revenue/release.js';
 import type { BookedLine } from './accruals.repository.js';
-import { paiseOf } from './amounts.js';
 import { releasable, ReleasesRepository } from './releases.repository.js';
 
 /** What of a line's share may be paid, and what was. */

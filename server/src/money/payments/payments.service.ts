@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { istToday } from '@marketplace/contract/dates/ist.js';
-import { rupeesToPaise } from '@marketplace/contract/money/money.js';
+import { paiseOf } from '@marketplace/contract/money/money.js';
 import type { PaymentState } from '@marketplace/contract/tax/payment.js';
 import { financialYear, type TaxKind, taxesOn } from '@marketplace/contract/tax/tax.js';
 import { PayeesService } from '../../partners/payees/payees.service.js';
@@ -140,8 +140,4 @@ export class PaymentsService {
       paid_at: paid_at?.toISOString() ?? null,
     }));
   }
-}
-
-function paiseOf(rupees: string): number {
-  return rupeesToPaise(Number(rupees));
 }

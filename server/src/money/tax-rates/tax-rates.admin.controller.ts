@@ -4,6 +4,7 @@ import { Permission } from '@marketplace/contract/permissions/permissions.js';
 import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
 import { Allow } from '../../platform/auth/allow.decorator.js';
 import { AllowStaleReads } from '../../platform/database/allow-stale-reads.decorator.js';
+import { Exported } from '../../platform/exports/exported.decorator.js';
 import { HistoryEntry, HISTORY_LIST } from '../../platform/history/history.service.js';
 import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { ApiIdempotent, ApiListQuery, ApiRowId } from '../../platform/rest/api.decorators.js';
@@ -12,6 +13,7 @@ import { RawListQuery } from '../../platform/rest/list-query.js';
 import type { Page } from '../../platform/rest/page.js';
 import { TakesRecord } from '../../platform/rest/takes-record.decorator.js';
 import { TAX_RATE_LIST, CreateTaxRateDto, TaxRateResponse, UpdateTaxRateDto } from './dto/tax-rate.dto.js';
+import { TAX_RATE_COLUMNS } from './exported-columns.js';
 import { TaxRatesService } from './tax-rates.service.js';
 
 @ApiTags('Tax rates (admin)')
@@ -24,6 +26,7 @@ export class TaxRatesAdminController {
   @Get()
   @ApiListQuery(TAX_RATE_LIST)
   @ApiOkResponse({ type: [TaxRateResponse] })
+  @Exported('tax-rates', TAX_RATE_COLUMNS)
   list(@Query() query: RawListQuery): Promise<Page<TaxRateResponse>> {
     return this.taxRates.page(query);
   }

@@ -6,6 +6,8 @@ import { Permission } from '@marketplace/contract/permissions/permissions.js';
 import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
 import { Allow } from '../../platform/auth/allow.decorator.js';
 import { AllowStaleReads } from '../../platform/database/allow-stale-reads.decorator.js';
+import { Exported } from '../../platform/exports/exported.decorator.js';
+import { byKey } from '../../platform/exports/pages.js';
 import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { ApiListQuery, ApiRowId } from '../../platform/rest/api.decorators.js';
 import { IdPipe } from '../../platform/rest/id.pipe.js';
@@ -13,6 +15,7 @@ import { RawListQuery } from '../../platform/rest/list-query.js';
 import type { Page } from '../../platform/rest/page.js';
 import { CertificatesService } from './certificates.service.js';
 import { DELETION_CERTIFICATE_LIST, DeletionCertificateRow } from './dto/deletions.dto.js';
+import { DELETION_CERTIFICATE_COLUMNS } from './exported-columns.js';
 
 @ApiTags('Deletion certificates (admin)')
 @Controller('api/admin/deletion-certificates')
@@ -27,6 +30,7 @@ export class DeletionCertificatesController {
   @AllowStaleReads()
   @ApiListQuery(DELETION_CERTIFICATE_LIST)
   @ApiOkResponse({ type: [DeletionCertificateRow] })
+  @Exported('deletion-certificates', DELETION_CERTIFICATE_COLUMNS, byKey)
   list(@Query() query: RawListQuery): Promise<Page<DeletionCertificateRow>> {
     return this.certificates.list(query);
   }

@@ -4,6 +4,8 @@ import { Permission } from '@marketplace/contract/permissions/permissions.js';
 import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
 import { Allow } from '../../platform/auth/allow.decorator.js';
 import { AllowStaleReads } from '../../platform/database/allow-stale-reads.decorator.js';
+import { Exported } from '../../platform/exports/exported.decorator.js';
+import { byKey } from '../../platform/exports/pages.js';
 import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { ApiListQuery, ApiRowId } from '../../platform/rest/api.decorators.js';
 import { IdPipe } from '../../platform/rest/id.pipe.js';
@@ -16,6 +18,7 @@ import {
   DELETION_REQUEST_LIST,
   RefuseDeletionDto,
 } from './dto/deletions.dto.js';
+import { DELETION_REQUEST_COLUMNS } from './exported-columns.js';
 
 @ApiTags('Deletion requests (admin)')
 @Controller('api/admin/deletion-requests')
@@ -29,6 +32,7 @@ export class DeletionsController {
   @ApiOperation({ description: 'Filter: `state`' })
   @ApiListQuery(DELETION_REQUEST_LIST)
   @ApiOkResponse({ type: [DeletionRequestRow] })
+  @Exported('customer-info-deletion', DELETION_REQUEST_COLUMNS, byKey)
   list(@Query() query: RawListQuery): Promise<Page<DeletionRequestRow>> {
     return this.deletions.list(query);
   }

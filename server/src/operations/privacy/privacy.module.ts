@@ -1,12 +1,9 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { Permission } from '@marketplace/contract/permissions/permissions.js';
 import { ConsentsModule } from '../../customers/consents/consents.module.js';
 import { ProfilesModule } from '../../customers/profiles/profiles.module.js';
 import { ProspectsModule } from '../../customers/prospects/prospects.module.js';
 import { SubmissionsModule } from '../../loans/submissions/submissions.module.js';
-import { Exports } from '../../platform/exports/exports.js';
-import { byKey } from '../../platform/exports/pages.js';
 import { OptionListsModule } from '../../platform/option-lists/option-lists.module.js';
 import { Waiting } from '../../platform/waiting/waiting.js';
 import { Erasure } from '../../customers/prospects/erasure.js';
@@ -19,7 +16,6 @@ import { DeletionRequestEntity } from './deletion-request.entity.js';
 import { DeletionRequestsService } from './deletion-requests.service.js';
 import { DeletionsController } from './deletions.admin.controller.js';
 import { DeletionsService } from './deletions.service.js';
-import { DELETION_REQUEST_COLUMNS } from './exported-columns.js';
 import { PersonalDataService } from './personal-data.service.js';
 import { PrivacyController } from './privacy.controller.js';
 
@@ -41,16 +37,10 @@ export class PrivacyModule implements OnModuleInit {
   constructor(
     private readonly erasure: Erasure,
     private readonly waiting: Waiting,
-    private readonly exports: Exports,
-    private readonly deletions: DeletionsService,
   ) {}
 
   onModuleInit(): void {
     this.waiting.registerRows('deletion-requests', `deletion_requests WHERE state = 'REQUESTED'`);
-    this.exports.register('customer-info-deletion', {
-      ...{ permission: Permission.CustomerErase, columns: DELETION_REQUEST_COLUMNS },
-      ...byKey((query) => this.deletions.list(query)),
-    });
     this.erasure.register({
       count: async (database, { id }) => {
         const [row] = await database.query<{ n: number }[]>(

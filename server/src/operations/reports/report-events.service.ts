@@ -59,8 +59,8 @@ const START = { id: Number.MAX_SAFE_INTEGER, day: '9999-12-31', kind: 1_000 };
 interface Wanted {
   kinds: readonly JourneyEventKind[];
   once: ReportMeasure['once'];
-  /** Columns of the event, and what they hold. */
-  given: [string, unknown][];
+  /** Columns and facts of the event, and what they hold. */
+  given: [sql: string, value: unknown][];
 }
 
 interface Submission {
@@ -84,13 +84,15 @@ export class ReportEventsService {
 
   async page(query: ReportRowsQueryDto): Promise<ReportEventRow[]> {
     const { range, clock, ...filters } = scopeOf(query);
-    const { kinds, once, source, clocks }: ReportMeasure = MEASURES[query.measure];
+    const { kinds, once, source, only, clocks }: ReportMeasure = MEASURES[query.measure];
     if (!clocks.includes(clock)) {
       throw new InvalidRequest([{ field: 'clock', key: 'field.oneOf', vars: { values: clocks.join(', ') } }]);
     }
-    const given = Object.entries({ ...filters, ...(source !== undefined && { source }) }).filter(
-      ([, value]) => value !== undefined,
-    );
+    const columns = Object.entries({ ...filters, ...(source !== undefined && { source }) });
+    const given: Wanted['given'] = columns
+      .filter(([, value]) => value !== undefined)
+      .map(([column, value]) => [`e.${column}`, value]);
+    if (only !== undefined) given.push(["JSON_UNQUOTE(JSON_EXTRACT(e.facts, '$.code'))", only]);
     const wanted: Wanted = { kinds, once, given };
     return this.shown(
       clock === 'activity' ? await this.ofDays(query, range, wanted) : await this.ofCohorts(query, wanted),
@@ -105,7 +107,7 @@ export class ReportEventsService {
        FROM journey_events e FORCE INDEX (journey_events_by_day)
        WHERE e.day IN (?) AND e.kind IN (?) AND JSON_EXTRACT(e.facts, '$.late') IS NULL
          AND (e.day < ? OR e.kind + 0 < ? OR (e.kind + 0 = ? AND e.id < ?))
-         ${given.map(([column]) => `AND e.${column} = ?`).join(' ')}
+         ${given.map(([column]) => `AND ${column} = ?`).join(' ')}
        HAVING (earlier + step > 0) <> (earlier > 0)
        ORDER BY e.day DESC, e.kind DESC, e.id DESC LIMIT ${PAGE}`,
       [
@@ -140,7 +142,7 @@ export class ReportEventsService {
       `SELECT s.id, s.day, s.application_id FROM journey_events s FORCE INDEX (journey_events_by_day)
        WHERE s.day IN (?) AND ${SUBMITS('s')} AND (s.day < ? OR s.id < ?)
          AND (SELECT e.id FROM journey_events e WHERE e.application_id = s.application_id AND e.kind IN (?)
-           AND JSON_EXTRACT(e.facts, '$.late') IS NULL ${given.map(([column]) => `AND e.${column} = ?`).join(' ')}
+           AND JSON_EXTRACT(e.facts, '$.late') IS NULL ${given.map(([column]) => `AND ${column} = ?`).join(' ')}
            LIMIT 1) IS NOT NULL
          AND s.id = (SELECT MIN(f.id) FROM journey_events f WHERE f.application_id = s.application_id AND ${SUBMITS('f')})
        ORDER BY s.day DESC, s.kind DESC, s.id DESC LIMIT ${PAGE}`,
@@ -155,7 +157,7 @@ export class ReportEventsService {
          ${EARLIER[once]} AS earlier
        FROM journey_events e FORCE INDEX (journey_events_of_application)
        WHERE e.application_id IN (?) AND e.kind IN (?) AND JSON_EXTRACT(e.facts, '$.late') IS NULL
-         ${given.map(([column]) => `AND e.${column} = ?`).join(' ')}
+         ${given.map(([column]) => `AND ${column} = ?`).join(' ')}
        HAVING (earlier + step > 0) <> (earlier > 0) ORDER BY e.id DESC`,
       [
         ...(once === 'event' ? [] : [kinds]),

@@ -48,6 +48,11 @@ const GROUPS: Record<ReportDimension, Group> = {
     column: { width: 24 },
     cell: ({ partner_name }) => partner_name,
   },
+  merchant: {
+    header: { en: 'Merchant', hi: 'दुकानदार' },
+    column: { width: 24 },
+    cell: ({ merchant_name }) => merchant_name,
+  },
 };
 
 function labelOf(figure: FigureName, language: Language): string {

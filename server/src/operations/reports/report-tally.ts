@@ -95,8 +95,9 @@ export class ReportTally {
   }
 
   private deltaOf(name: MeasureName, event: FoldedEvent, facts: JourneyFacts): ReportDelta | undefined {
-    const measure = MEASURES[name];
+    const measure: ReportMeasure = MEASURES[name];
     if (measure.source !== undefined && event.source !== measure.source) return undefined;
+    if (measure.only !== undefined && facts.code !== measure.only) return undefined;
     const key = keyOf(measure, event);
     if (key === undefined) return undefined;
     const step = facts.undone ? -1 : 1;

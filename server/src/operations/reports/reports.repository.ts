@@ -18,11 +18,12 @@ export interface StoredReportRow {
   product_type: string | null;
   lender_id: number | null;
   partner_id: number | null;
+  merchant_id: number | null;
   sums: Partial<Record<MeasureName, number>>;
   amount: number;
 }
 
-export type ReportGroup = Pick<StoredReportRow, 'day' | 'product_type' | 'lender_id' | 'partner_id'>;
+export type ReportGroup = Omit<StoredReportRow, 'sums' | 'amount'>;
 
 /** Sums are text. */
 export interface BookedCommission {
@@ -32,7 +33,10 @@ export interface BookedCommission {
   commission: string;
 }
 
-export const NO_GROUP: ReportGroup = { day: null, product_type: null, lender_id: null, partner_id: null };
+export const NO_GROUP: ReportGroup = {
+  ...{ day: null, product_type: null },
+  ...{ lender_id: null, partner_id: null, merchant_id: null },
+};
 
 export interface ReportScope extends Pick<
   ReportFilterDto,
@@ -42,11 +46,12 @@ export interface ReportScope extends Pick<
   range: DayRange;
 }
 
-const COLUMN_OF: Record<ReportDimension, 'day' | 'product_type' | 'lender_id' | 'partner_id'> = {
+const COLUMN_OF: Record<ReportDimension, keyof ReportGroup> = {
   day: 'day',
   product: 'product_type',
   lender: 'lender_id',
   partner: 'partner_id',
+  merchant: 'merchant_id',
 };
 
 /** Groups are columns of the table, never text of a request. */
@@ -229,6 +234,16 @@ export class ReportsRepository {
   async names(table: 'lenders' | 'partners'): Promise<Map<number, string>> {
     const rows = await this.dataSource.query<{ id: number; name: string }[]>(
       table === 'lenders' ? 'SELECT id, name FROM lenders ORDER BY id' : 'SELECT id, name FROM partners ORDER BY id',
+    );
+    return new Map(rows.map(({ id, name }) => [id, name]));
+  }
+
+  /** There may be tens of thousands of merchants: only those that are asked for. */
+  async merchantNames(ids: readonly number[]): Promise<Map<number, string>> {
+    if (ids.length === 0) return new Map();
+    const rows = await this.dataSource.query<{ id: number; name: string }[]>(
+      'SELECT id, shop_name AS name FROM merchants WHERE id IN (?)',
+      [ids],
     );
     return new Map(rows.map(({ id, name }) => [id, name]));
   }

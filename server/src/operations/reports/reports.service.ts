@@ -42,6 +42,8 @@ interface Others {
   commissions: Map<string, number> | null;
 }
 
+type NamedGroup = ReportGroup & Pick<ReportRow, 'lender_name' | 'partner_name' | 'merchant_name'>;
+
 @Injectable()
 export class ReportsService {
   constructor(private readonly repository: ReportsRepository) {}
@@ -50,21 +52,15 @@ export class ReportsService {
     const scope = scopeOf(query);
     const group = groupOf(report, query);
     const before: ReportScope = { ...scope, range: periodBefore(scope.range) };
-    const [
-      { rows, total, more, totals },
-      { rows: rowsBefore, totals: totalsBefore },
-      days,
-      refusals,
-      countedAt,
-      names,
-    ] = await Promise.all([
-      this.figures(report, scope, group),
-      this.figures(report, before, group, REPORT_ROWS_MAX),
-      this.repository.rows(scope, ['day'], ['submitted', 'disbursed']),
-      report === 'vendors-products-report' ? this.repository.refusals(scope) : [],
-      this.repository.foldedAt(),
-      this.names(),
-    ]);
+    const [{ rows, total, more, totals }, { rows: rowsBefore, totals: totalsBefore }, days, refusals, countedAt] =
+      await Promise.all([
+        this.figures(report, scope, group),
+        this.figures(report, before, group, REPORT_ROWS_MAX),
+        this.repository.rows(scope, ['day'], ['submitted', 'disbursed']),
+        report === 'vendors-products-report' ? this.repository.refusals(scope) : [],
+        this.repository.foldedAt(),
+      ]);
+    const names = await this.names(rows.map(({ stored }) => stored));
     // Of cut rows no group can be told to be absent before.
     const isWhole = rows.length < REPORT_ROWS_MAX && rowsBefore.length < REPORT_ROWS_MAX;
     const length = daysIn(scope.range);
@@ -119,10 +115,12 @@ export class ReportsService {
 
   /** All rows of the report, in their order. */
   async *allRows(report: ReportName, query: ReportQueryDto): AsyncGenerator<Omit<ReportRow, 'before' | 'young'>> {
-    const [scope, group, names] = [scopeOf(query), groupOf(report, query), await this.names()];
+    const [scope, group] = [scopeOf(query), groupOf(report, query)];
     const others = await this.others(report, scope, group);
     for (const range of group.includes('day') ? partsOf(scope.range) : [scope.range]) {
-      for (const stored of await this.repository.rows({ ...scope, range }, group, measuresOf(report))) {
+      const rows = await this.repository.rows({ ...scope, range }, group, measuresOf(report));
+      const names = await this.names(rows);
+      for (const stored of rows) {
         yield { ...names(stored), figures: toFigures(report, stored, scope, others) };
       }
     }
@@ -166,7 +164,7 @@ export class ReportsService {
   private async commissions(scope: ReportScope, group: readonly ReportDimension[]): Promise<Others['commissions']> {
     const { range, clock, merchant_id, source } = scope;
     const isNarrowed = merchant_id !== undefined || source !== undefined;
-    if (clock === 'cohort' || isNarrowed || group.includes('day')) return null;
+    if (clock === 'cohort' || isNarrowed || group.includes('day') || group.includes('merchant')) return null;
     const { from, to } = wholeMonths(range);
     if (from > to) return null;
     const sums = new Map<string, number>();
@@ -176,21 +174,25 @@ export class ReportsService {
         product_type: group.includes('product') ? (of.product_type ?? '') : null,
         lender_id: group.includes('lender') ? of.lender_id : null,
         partner_id: group.includes('partner') ? (of.partner_id ?? 0) : null,
+        merchant_id: null,
       });
       sums.set(key, inPaise((sums.get(key) ?? 0) + Number(commission)));
     }
     return sums;
   }
 
-  private async names(): Promise<(row: ReportGroup) => ReportGroup & Pick<ReportRow, 'lender_name' | 'partner_name'>> {
-    const [lenders, partners] = await Promise.all([
+  /** Of these rows. */
+  private async names(rows: readonly Pick<ReportGroup, 'merchant_id'>[]): Promise<(row: ReportGroup) => NamedGroup> {
+    const [lenders, partners, merchants] = await Promise.all([
       this.repository.names('lenders'),
       this.repository.names('partners'),
+      this.repository.merchantNames([...new Set(rows.flatMap(({ merchant_id }) => merchant_id || []))]),
     ]);
     const nameOf = (names: Map<number, string>, id: number | null, what: string) =>
       id === null || id === 0 ? null : (names.get(id) ?? `${what} ${id}`);
-    return ({ day, product_type, lender_id, partner_id }) => ({
-      ...{ day, product_type, lender_id, partner_id },
+    return ({ day, product_type, lender_id, partner_id, merchant_id }) => ({
+      ...{ day, product_type, lender_id, partner_id, merchant_id },
+      merchant_name: nameOf(merchants, merchant_id, 'Merchant'),
       lender_name: nameOf(lenders, lender_id, 'Lender'),
       partner_name: nameOf(partners, partner_id, 'Partner'),
     });
@@ -310,8 +312,8 @@ function* partsOf({ from, to }: DayRange): Generator<DayRange> {
   }
 }
 
-function keyOf({ day, product_type, lender_id, partner_id }: ReportGroup): string {
-  return JSON.stringify([day, product_type, lender_id, partner_id]);
+function keyOf({ day, product_type, lender_id, partner_id, merchant_id }: ReportGroup): string {
+  return JSON.stringify([day, product_type, lender_id, partner_id, merchant_id]);
 }
 
 function everyDay({ from, to }: DayRange, rows: readonly StoredReportRow[]): ReportResponse['days'] {

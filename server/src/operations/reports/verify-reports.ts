@@ -103,6 +103,7 @@ function differencesOf(
 }
 
 const COUNTS = (event: string) => `JSON_EXTRACT(${event}.facts, '$.late') IS NULL`;
+const CODE = (event: string) => `JSON_UNQUOTE(JSON_EXTRACT(${event}.facts, '$.code'))`;
 const STEP = (event: string) => `IF(JSON_EXTRACT(${event}.facts, '$.undone') IS NULL, 1, -1)`;
 
 /** Which events before are of the same thing, and that the event says what it is of. */
@@ -124,22 +125,24 @@ interface Asked {
 
 /** A measure of a day, from the events themselves. */
 async function countEvents(tx: Tx, { clock, measure, day, foldedTo }: Asked): Promise<Counted[]> {
-  const { kinds, once, source }: ReportMeasure = MEASURES[measure];
+  const { kinds, once, source, only }: ReportMeasure = MEASURES[measure];
   const same = once === 'event' ? undefined : SAME[once];
-  const sql = countSql(clock, same, source);
+  const sql = countSql(clock, same, { source, only });
   return tx.query<Counted[]>(sql, [
     ...(same ? [measure, kinds] : [measure]),
     ...[day, kinds, foldedTo],
     ...(clock === 'cohort' ? [foldedTo] : []),
     ...(source === undefined ? [] : [source]),
+    ...(only === undefined ? [] : [only]),
   ]);
 }
 
 function countSql(
   clock: ReportClock,
   same: { earlier: string; known: string } | undefined,
-  source: ReportMeasure['source'],
+  { source, only }: Pick<ReportMeasure, 'source' | 'only'>,
 ): string {
+  const narrowed = `${source === undefined ? '' : ' AND e.source = ?'}${only === undefined ? '' : ` AND ${CODE('e')} = ?`}`;
   const before = same
     ? `(SELECT COALESCE(SUM(${STEP('p')}), 0) FROM journey_events p
         WHERE ${same.earlier} AND p.kind IN (?) AND p.id < e.id AND ${COUNTS('p')})`
@@ -159,7 +162,7 @@ function countSql(
       IF(? = 'disbursed', SUM(c.step * c.amount), 0) AS amount
     FROM (SELECT e.lender_id, e.product_type, e.partner_id, e.merchant_id, e.source, ${STEP('e')} AS step,
         ${before} AS earlier, COALESCE(CAST(JSON_EXTRACT(e.facts, '$.amount') AS DECIMAL(16, 2)), 0) AS amount
-      FROM ${events} AND ${COUNTS('e')}${same ? ` AND ${same.known}` : ''}${source === undefined ? '' : ' AND e.source = ?'}
+      FROM ${events} AND ${COUNTS('e')}${same ? ` AND ${same.known}` : ''}${narrowed}
     ) c
     GROUP BY 1, 2, 3, 4, 5`;
 }

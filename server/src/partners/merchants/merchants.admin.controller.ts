@@ -4,6 +4,8 @@ import { Permission } from '@marketplace/contract/permissions/permissions.js';
 import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
 import { Allow } from '../../platform/auth/allow.decorator.js';
 import { AllowStaleReads } from '../../platform/database/allow-stale-reads.decorator.js';
+import { Exported } from '../../platform/exports/exported.decorator.js';
+import { byKey } from '../../platform/exports/pages.js';
 import { HistoryEntry, HISTORY_LIST } from '../../platform/history/history.service.js';
 import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { ApiListQuery, ApiRowId } from '../../platform/rest/api.decorators.js';
@@ -21,6 +23,7 @@ import {
   ViewMerchantDto,
   MERCHANT_LIST,
 } from './dto/merchant.dto.js';
+import { MERCHANT_COLUMNS } from './exported-columns.js';
 import { MerchantsService } from './merchants.service.js';
 
 @ApiTags('Merchants')
@@ -34,6 +37,7 @@ export class MerchantsAdminController {
   @AllowStaleReads()
   @ApiListQuery(MERCHANT_LIST)
   @ApiOkResponse({ type: [MerchantRow] })
+  @Exported('merchant-management', MERCHANT_COLUMNS, byKey)
   list(@Query() query: RawListQuery): Promise<Page<MerchantRow>> {
     return this.merchants.page(query);
   }

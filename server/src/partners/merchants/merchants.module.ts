@@ -16,9 +16,6 @@ import { findMerchants } from './find-merchants.js';
 import { MerchantEntity } from './merchant.entity.js';
 import { MerchantsAdminController } from './merchants.admin.controller.js';
 import { MerchantsController } from './merchants.controller.js';
-import { Exports } from '../../platform/exports/exports.js';
-import { byKey } from '../../platform/exports/pages.js';
-import { MERCHANT_COLUMNS } from './exported-columns.js';
 import { MerchantsService } from './merchants.service.js';
 
 @Module({
@@ -39,8 +36,6 @@ export class MerchantsModule implements OnModuleInit {
     private readonly demo: DemoData,
     private readonly waiting: Waiting,
     private readonly search: AdminSearch,
-    private readonly exports: Exports,
-    private readonly merchants: MerchantsService,
     private readonly dataSource: DataSource,
     private readonly cipher: FieldCipher,
   ) {}
@@ -48,10 +43,6 @@ export class MerchantsModule implements OnModuleInit {
   onModuleInit(): void {
     this.waiting.registerRows('merchants', `merchants WHERE state = 'SUBMITTED'`);
     this.demo.register('partners/merchants', ['partners/partners'], () => import('./demo/merchants.demo.js'));
-    this.exports.register('merchant-management', {
-      ...{ permission: Permission.MerchantManage, columns: MERCHANT_COLUMNS },
-      ...byKey((query) => this.merchants.page(query)),
-    });
     this.search.register({
       kind: 'merchant',
       permission: Permission.MerchantManage,

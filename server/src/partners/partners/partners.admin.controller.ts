@@ -4,6 +4,7 @@ import { Permission } from '@marketplace/contract/permissions/permissions.js';
 import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
 import { Allow } from '../../platform/auth/allow.decorator.js';
 import { AllowStaleReads } from '../../platform/database/allow-stale-reads.decorator.js';
+import { Exported } from '../../platform/exports/exported.decorator.js';
 import { HistoryEntry, HISTORY_LIST } from '../../platform/history/history.service.js';
 import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { ApiIdempotent, ApiListQuery, ApiRowId } from '../../platform/rest/api.decorators.js';
@@ -12,6 +13,7 @@ import { RawListQuery } from '../../platform/rest/list-query.js';
 import { TakesRecord } from '../../platform/rest/takes-record.decorator.js';
 import type { Page } from '../../platform/rest/page.js';
 import { CreatePartnerDto, PartnerResponse, UpdatePartnerDto, PARTNER_LIST } from './dto/partner.dto.js';
+import { PARTNER_COLUMNS } from './exported-columns.js';
 import { PartnersService } from './partners.service.js';
 
 @ApiTags('Partners (admin)')
@@ -24,6 +26,7 @@ export class PartnersAdminController {
   @Get()
   @ApiListQuery(PARTNER_LIST)
   @ApiOkResponse({ type: [PartnerResponse] })
+  @Exported('partners', PARTNER_COLUMNS)
   list(@Query() query: RawListQuery): Promise<Page<PartnerResponse>> {
     return this.partners.page(query);
   }

@@ -7,9 +7,6 @@ import { DemoData } from '../../platform/demo-data/demo-data.js';
 import { PartnerEntity } from './partner.entity.js';
 import { PartnersAdminController } from './partners.admin.controller.js';
 import { PartnersController } from './partners.controller.js';
-import { Exports } from '../../platform/exports/exports.js';
-import { asWhole } from '../../platform/exports/pages.js';
-import { PARTNER_COLUMNS } from './exported-columns.js';
 import { PartnersService } from './partners.service.js';
 
 @Module({
@@ -22,16 +19,11 @@ export class PartnersModule implements OnModuleInit {
   constructor(
     private readonly demo: DemoData,
     private readonly search: AdminSearch,
-    private readonly exports: Exports,
     private readonly partners: PartnersService,
   ) {}
 
   onModuleInit(): void {
     this.demo.register('partners/partners', [], () => import('./demo/partners.demo.js'));
-    this.exports.register('partners', {
-      ...{ permission: Permission.PartnerManage, columns: PARTNER_COLUMNS },
-      ...asWhole((query) => this.partners.page(query)),
-    });
     this.search.register({
       kind: 'partner',
       permission: Permission.PartnerManage,

@@ -4,6 +4,8 @@ import { Permission } from '@marketplace/contract/permissions/permissions.js';
 import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
 import { Allow } from '../../platform/auth/allow.decorator.js';
 import { AllowStaleReads } from '../../platform/database/allow-stale-reads.decorator.js';
+import { Exported } from '../../platform/exports/exported.decorator.js';
+import { byKey } from '../../platform/exports/pages.js';
 import { HistoryEntry, HISTORY_LIST } from '../../platform/history/history.service.js';
 import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { ApiIdempotent, ApiListQuery, ApiRowId } from '../../platform/rest/api.decorators.js';
@@ -17,6 +19,7 @@ import {
   UpdateTrackingLinkDto,
   TRACKING_LINK_LIST,
 } from './dto/tracking-link.dto.js';
+import { TRACKING_LINK_COLUMNS } from './exported-columns.js';
 import { TrackingLinksService } from './tracking-links.service.js';
 
 @ApiTags('Tracking links')
@@ -30,6 +33,7 @@ export class TrackingLinksAdminController {
   @AllowStaleReads()
   @ApiListQuery(TRACKING_LINK_LIST)
   @ApiOkResponse({ type: [TrackingLinkResponse] })
+  @Exported('tracking-links', TRACKING_LINK_COLUMNS, byKey)
   list(@Query() query: RawListQuery): Promise<Page<TrackingLinkResponse>> {
     return this.links.page(query);
   }

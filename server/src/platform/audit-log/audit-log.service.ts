@@ -22,9 +22,9 @@ export class AuditLogService {
   constructor(private readonly dataSource: DataSource) {}
 
   /** A page is read on behind an entry: its time, and its id among those of one moment. */
-  async page(wish: SearchAuditLogDto): Promise<AuditLogEntry[]> {
+  async page(wish: SearchAuditLogDto, limit = AUDIT_ENTRIES_PER_PAGE): Promise<AuditLogEntry[]> {
     checkDays(wish);
-    const filters = FILTERS.filter((name) => wish[name] !== undefined);
+    const { where, parameters } = given(wish);
     const [at = istDayEnd(wish.to).getTime(), id = 0] = wish.after?.split('.').map(Number) ?? [];
     const until = new Date(Math.min(at, istDayEnd(wish.to).getTime()));
     const rows = await this.dataSource.query<StoredEntry[]>(
@@ -33,10 +33,9 @@ export class AuditLogService {
        FROM audit_log log
        LEFT JOIN admin_users admin ON log.actor_type = 'admin' AND admin.id = log.actor_id
        LEFT JOIN partner_users user ON log.actor_type = 'partner' AND user.id = log.actor_id
-       WHERE log.at >= ? AND log.at <= ? AND (log.at < ? OR log.id < ?)
-         ${filters.map((name) => `AND log.${name} = ?`).join(' ')}
+       WHERE ${where} AND log.at <= ? AND (log.at < ? OR log.id < ?)
        ORDER BY log.at DESC, log.id DESC LIMIT ?`,
-      [istDayStart(wish.from), until, until, id, ...filters.map((name) => wish[name]), AUDIT_ENTRIES_PER_PAGE],
+      [...parameters, until, until, id, limit],
     );
     return rows.map(({ id, at, changes, actor_type, ...entry }) => ({
       ...entry,
@@ -46,6 +45,25 @@ export class AuditLogService {
       changes: JSON.parse(changes) as Change[],
     }));
   }
+
+  /** For an export; pages count nothing. */
+  async count(wish: SearchAuditLogDto): Promise<number> {
+    checkDays(wish);
+    const { where, parameters } = given(wish);
+    const [row] = await this.dataSource.query<{ n: number }[]>(
+      `SELECT COUNT(*) AS n FROM audit_log log WHERE ${where} AND log.at < ?`,
+      [...parameters, istDayEnd(wish.to)],
+    );
+    return Number(row?.n ?? 0);
+  }
+}
+
+function given(wish: SearchAuditLogDto) {
+  const filters = FILTERS.filter((name) => wish[name] !== undefined);
+  return {
+    where: ['log.at >= ?', ...filters.map((name) => `log.${name} = ?`)].join(' AND '),
+    parameters: [istDayStart(wish.from), ...filters.map((name) => wish[name])],
+  };
 }
 
 function checkDays({ from, to }: SearchAuditLogDto): void {

@@ -131,6 +131,12 @@ describe('the configuration', () => {
     MESSAGING_URL: WEB_ADDRESS,
     MESSAGING_TOKEN: WORD,
     MESSAGING_RECEIPT_SECRET: ['hidden-value', ...WORD],
+    SMS_REPLY_NUMBER: ['hidden-value', '-1', '1234', '09220092200', '+919220092200', ...WORD, '9220092200'],
+    SMS_REPLY_SECRET: ['hidden-value', ...WORD, 'k'.repeat(32)],
+    WHATSAPP_URL: [...WEB_ADDRESS, 'https://graph.example.com/hidden-value'],
+    WHATSAPP_TOKEN: ['hidden-value', ...WORD],
+    WHATSAPP_APP_SECRET: ['hidden-value', ...WORD, 'k'.repeat(32)],
+    WHATSAPP_VERIFY_TOKEN: ['hidden-value', ...WORD, 'k'.repeat(32)],
     SMTP_URL: [...WEB_ADDRESS, 'https://hidden-value', 'smtps://hidden-value', 'smtp://hidden-value/x', 'smtp://'],
     SMTP_FROM: ['hidden-value', 'hidden-value@example.in', '-1'],
     SMS_HEADER: WORD,
@@ -156,7 +162,9 @@ describe('the configuration', () => {
     const make = () => new Config({ ...GOOD, ...beside(name), [name]: value });
     expect(make).toThrow(ConfigError);
     // Parts of one thing that are given together are named by the first: GRIEVANCE_OFFICER_NAME, _EMAIL and _PHONE.
-    const part = /^(GRIEVANCE_OFFICER|BUREAU|S3|SMTP)_/.test(name) ? name.replace(/^.*(?=_)/, '') : name;
+    const part = /^(GRIEVANCE_OFFICER|BUREAU|S3|SMTP|SMS_REPLY|WHATSAPP)_/.test(name)
+      ? name.replace(/^.*(?=_)/, '')
+      : name;
     expect(make).toThrow(part);
     expect(make).toThrow(/^[^\n]+\.$/);
     expect(make).not.toThrow(/hidden.?v/i);
@@ -207,6 +215,19 @@ describe('the configuration', () => {
       for (const address of fit) expect(() => new Config({ ...production, [name]: address })).not.toThrow();
     },
   );
+
+  it('WhatsApp is connected by four settings or not at all', () => {
+    const given = { WHATSAPP_URL: 'https://graph.example.com/v21.0/1/messages', WHATSAPP_TOKEN: 't' };
+    const secrets = { WHATSAPP_APP_SECRET: 'a'.repeat(32), WHATSAPP_VERIFY_TOKEN: 'v'.repeat(32) };
+    expect(new Config({ ...GOOD, ...given, ...secrets }).messaging.whatsApp).toEqual({
+      ...{ url: given.WHATSAPP_URL, token: 't', appSecret: 'a'.repeat(32), verifyToken: 'v'.repeat(32) },
+    });
+    expect(() => new Config({ ...GOOD, ...given })).toThrow('together or not at all');
+    const plain = { ...secrets, WHATSAPP_URL: 'http://graph.example.com/messages', WHATSAPP_TOKEN: 't' };
+    expect(() => new Config({ ...GOOD, ...PRODUCTION, ...plain })).toThrow('WHATSAPP_URL must start with https://');
+    expect(() => new Config({ ...GOOD, ...plain })).not.toThrow();
+    expect(new Config(GOOD).messaging.whatsApp).toBeNull();
+  });
 
   it.each([
     ['smtps://mail.example.in', { port: 465, secure: true, requireTls: true, user: null, password: null }],

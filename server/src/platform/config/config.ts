@@ -18,6 +18,7 @@ import {
   readSmtp,
   readTelemetry,
   type S3Config,
+  type WhatsAppConfig,
   type SmtpConfig,
   type TelemetryConfig,
   THIS_MACHINE,
@@ -106,6 +107,10 @@ export class Config {
     token: string | null;
     /** Signs the gateway's receipts; `null`: none are taken. */
     receiptSecret: string | null;
+    /** `null`: nothing goes by WhatsApp. */
+    whatsApp: WhatsAppConfig | null;
+    /** Where customers send STOP by SMS, and what signs their answers that the gateway passes on; `null`: none are taken. */
+    reply: { number: string; secret: string } | null;
     /** `null`: e-mail goes through the gateway too. */
     smtp: SmtpConfig | null;
     /** What India's operators ask for with each SMS (DLT): who sends it, and which registered text it is. */
@@ -184,6 +189,8 @@ export class Config {
       url: readReceiver(read, 'MESSAGING_URL', this.production),
       token: read.word('MESSAGING_TOKEN'),
       receiptSecret: readSecret(read, 'MESSAGING_RECEIPT_SECRET'),
+      whatsApp: readWhatsApp(read, this.production),
+      reply: readReply(read),
       smtp: readSmtp(read),
       sms: {
         header: read.word('SMS_HEADER'),
@@ -338,6 +345,30 @@ function readSecret(read: EnvironmentReader, name: string): string | null {
   const secret = read.word(name);
   if (secret !== null && secret.length < 32) throw new ConfigError(`${name} must have 32 or more characters.`);
   return secret;
+}
+
+function readWhatsApp(read: EnvironmentReader, production: boolean): WhatsAppConfig | null {
+  const url = readReceiver(read, 'WHATSAPP_URL', production);
+  const token = read.word('WHATSAPP_TOKEN');
+  const appSecret = readSecret(read, 'WHATSAPP_APP_SECRET');
+  const verifyToken = readSecret(read, 'WHATSAPP_VERIFY_TOKEN');
+  if (url === null && token === null && appSecret === null && verifyToken === null) return null;
+  if (url === null || token === null || appSecret === null || verifyToken === null) {
+    throw new ConfigError('WHATSAPP_URL, _TOKEN, _APP_SECRET and _VERIFY_TOKEN are given together or not at all.');
+  }
+  return { url, token, appSecret, verifyToken };
+}
+
+function readReply(read: EnvironmentReader): { number: string; secret: string } | null {
+  const [number, secret] = [read.word('SMS_REPLY_NUMBER'), readSecret(read, 'SMS_REPLY_SECRET')];
+  if (number !== null && !/^[1-9]\d{4,9}$/.test(number)) {
+    throw new ConfigError('SMS_REPLY_NUMBER must be 5 to 10 digits without the code of the country.');
+  }
+  if (number === null && secret === null) return null;
+  if (number === null || secret === null) {
+    throw new ConfigError('SMS_REPLY_NUMBER and _SECRET are given together or not at all.');
+  }
+  return { number, secret };
 }
 
 function readSmsTemplates(read: EnvironmentReader): ReadonlyMap<SmsText, string> {

@@ -22,6 +22,14 @@ export interface SmtpConfig {
   from: string;
 }
 
+/** WhatsApp's Cloud API: where messages go, and what proves that a call is WhatsApp's. */
+export interface WhatsAppConfig {
+  url: string;
+  token: string;
+  appSecret: string;
+  verifyToken: string;
+}
+
 /** The credit bureau that customers may have asked for their score. */
 export interface BureauConfig {
   url: string;

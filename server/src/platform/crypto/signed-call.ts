@@ -16,10 +16,20 @@ export function signatureOf(secret: string, timestamp: string, rawBody: Buffer |
   return createHmac('sha256', secret).update(`${timestamp}.`).update(rawBody).digest('hex');
 }
 
+/** As Meta signs its calls: `sha256=` and the HMAC of the body in hex. There is no time in it: a repetition must change nothing. */
+export function requireSignedBody(signature: string, rawBody: Buffer, secret: string): void {
+  const expected = `sha256=${createHmac('sha256', secret).update(rawBody).digest('hex')}`;
+  if (!isSame(signature.toLowerCase(), expected)) throw new DomainError('CALLBACK.BAD_SIGNATURE');
+}
+
+/** Takes as long wherever they differ. */
+export function isSame(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
+
 export function requireSigned({ timestamp, signature, rawBody }: SignedCall, secret: string, now: Date): void {
-  const expected = Buffer.from(signatureOf(secret, timestamp, rawBody));
-  const given = Buffer.from(signature.toLowerCase());
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
+  if (!isSame(signature.toLowerCase(), signatureOf(secret, timestamp, rawBody))) {
     throw new DomainError('CALLBACK.BAD_SIGNATURE');
   }
   const age = Math.abs(now.getTime() - Number(timestamp) * 1000);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type AdminRole, isGranted } from '@marketplace/contract/permissions/permissions.js';
 import { DataSource } from 'typeorm';
-import { SYSTEM } from '../auth/actor.js';
+import { type Actor, SYSTEM } from '../auth/actor.js';
 import { FieldCipher } from '../crypto/field-cipher.js';
 import { Transactions, type Tx, type WriteResult } from '../database/transactions.js';
 import { DomainError } from '../errors/domain-error.js';
@@ -92,7 +92,7 @@ export class ExportJobs implements OnModuleInit {
   }
 
   private async writePart(row: ExportEntity, list: ListExport<{ id: number }>, signal: AbortSignal): Promise<void> {
-    const { cells, after_id, isLast } = await this.readPart(row, list, signal);
+    const { cells, after, isLast } = await this.readPart(row, list, signal);
     const file_key = `exports/${row.uuid}/${randomUUID()}.bin`;
     if (cells.length > 0) {
       const encrypted = this.cipher.encryptFile(Buffer.from(JSON.stringify(cells)), partPlace(file_key));
@@ -101,10 +101,12 @@ export class ExportJobs implements OnModuleInit {
     const rows_done = row.rows_done + cells.length;
     await this.transactions.run(SYSTEM, async (tx) => {
       const { affectedRows } = await tx.query<WriteResult>(
-        `UPDATE exports SET parts = parts + 1, rows_done = ?, rows_all = ?, after_id = ?, state = ?, expires_at = ?
+        `UPDATE exports SET parts = parts + 1, rows_done = ?, rows_all = ?, after_id = ?, after_key = ?,
+           state = ?, expires_at = ?
          WHERE id = ? AND parts = ? AND state = 'writing'`,
         [
-          ...[rows_done, isLast ? rows_done : Math.max(row.rows_all, rows_done), after_id],
+          ...[rows_done, isLast ? rows_done : Math.max(row.rows_all, rows_done)],
+          ...(typeof after === 'string' ? [null, after] : [after, null]),
           ...[isLast ? 'ready' : 'writing', inADay(), row.id, row.parts],
         ],
       );
@@ -115,22 +117,29 @@ export class ExportJobs implements OnModuleInit {
     });
   }
 
-  private async readPart(row: ExportEntity, { columns, rows }: ListExport<{ id: number }>, signal: AbortSignal) {
+  private async readPart(row: ExportEntity, list: ListExport<{ id: number }>, signal: AbortSignal) {
     const filter = JSON.parse(openFilter(this.cipher, row)) as object;
+    const actor: Actor = { ...SYSTEM, type: 'admin', id: row.admin_user_id };
     const cells: ExportCell[][] = [];
-    let { after_id } = row;
+    let after: number | string | null = row.after_key ?? row.after_id;
     for (let page = 0; page < PART_PAGES; page++) {
       signal.throwIfAborted();
-      const found = await rows({
-        sort: '["id","DESC"]',
-        range: `[0,${PAGE_ROWS - 1}]`,
-        filter: JSON.stringify({ ...filter, ...(after_id !== null && { after: after_id }) }),
-      });
-      for (const one of found) cells.push(columns.map(({ value }) => value(one)));
-      after_id = found.at(-1)?.id ?? after_id;
-      if (found.length < PAGE_ROWS) return { cells, after_id, isLast: true };
+      const [behind, cursor] = typeof after === 'string' ? [{}, after] : [after !== null && { after }, undefined];
+      const found = await list.rows(
+        {
+          sort: '["id","DESC"]',
+          range: `[0,${PAGE_ROWS - 1}]`,
+          filter: JSON.stringify({ ...filter, ...behind }),
+        },
+        actor,
+        cursor,
+      );
+      for (const one of found) cells.push(list.columns.map(({ value }) => value(one)));
+      const last = found.at(-1);
+      if (last) after = list.cursor?.(last) ?? last.id;
+      if (found.length < PAGE_ROWS) return { cells, after, isLast: true };
     }
-    return { cells, after_id, isLast: false };
+    return { cells, after, isLast: false };
   }
 
   private async fail(exportId: number, failure: 'forbidden' | 'unfinished'): Promise<void> {

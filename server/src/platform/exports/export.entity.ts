@@ -46,6 +46,10 @@ export class ExportEntity extends Row {
   @Column({ type: 'int', unsigned: true, nullable: true })
   after_id: number | null;
 
+  /** Where a list goes on that is read by a key of its own. */
+  @Column({ type: 'varchar', length: 40, nullable: true })
+  after_key: string | null;
+
   @Column({ type: 'varchar', length: 20, nullable: true })
   failure: ExportFailure | null;
 

@@ -48,7 +48,7 @@ export class ExportsService {
 
   async create({ list, filter = '{}', format }: CreateExportDto, actor: Actor): Promise<ExportResponse> {
     const found = this.listFor(list, actor);
-    const rows_all = await found.count({ filter });
+    const rows_all = await found.count({ filter }, actor);
     if (format === 'xlsx' && rows_all > WORKBOOK_ROWS_MAX) {
       throw new DomainError('REPORT.TOO_MANY_ROWS', { rows: rows_all, max: WORKBOOK_ROWS_MAX });
     }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Language } from '@marketplace/contract/i18n/messages.js';
 import type { Permission } from '@marketplace/contract/permissions/permissions.js';
+import type { Actor } from '../auth/actor.js';
 import type { RawListQuery } from '../rest/list-query.js';
 import type { ExportCell, ExportKind } from './export-file.js';
 
@@ -17,14 +18,21 @@ export interface ExportColumn<Row> {
   value: (row: Row) => ExportCell;
 }
 
-/** A list that can be exported, read by the list's own query: by `id`, each page behind a row. */
-export interface ListExport<Row extends { id: number }> {
+/** How the rows of a list are read, as the one who asks sees them. */
+export interface ListReading<Row> {
+  /** All rows that match; refuses a filter as the list does. */
+  count(this: void, query: RawListQuery, actor: Actor): Promise<number>;
+  /** At most 1,000: those by `id` behind `after` of the filter, or those behind the `cursor` that is given apart. */
+  rows(this: void, query: RawListQuery, actor: Actor, cursor?: string): Promise<readonly Row[]>;
+  /** Of a list that is read by a key of its own: where the next page begins. By `id` where it is left out. */
+  cursor?(this: void, row: Row): string;
+}
+
+/** A list that can be exported, read by the list's own query. */
+export interface ListExport<Row> extends ListReading<Row> {
   /** Whoever may see the list. */
   permission: Permission;
   columns: readonly ExportColumn<Row>[];
-  /** All rows that match; refuses a filter as the list does. */
-  count(this: void, query: RawListQuery): Promise<number>;
-  rows(this: void, query: RawListQuery): Promise<readonly Row[]>;
 }
 
 /** The lists that can be exported. Rooms register theirs under the name of the list's page. */
@@ -32,11 +40,17 @@ export interface ListExport<Row extends { id: number }> {
 export class Exports {
   private readonly lists = new Map<string, ListExport<{ id: number }>>();
 
-  register<Row extends { id: number }>(name: string, list: ListExport<Row>): void {
-    this.lists.set(name, list as unknown as ListExport<{ id: number }>);
+  register<Row extends { id: number }>(name: string, list: ListExport<Row>): void;
+  register<Row>(name: string, list: ListExport<Row> & Required<Pick<ListReading<Row>, 'cursor'>>): void;
+  register(name: string, list: unknown): void {
+    this.lists.set(name, list as ListExport<{ id: number }>);
   }
 
   get(name: string): ListExport<{ id: number }> | undefined {
     return this.lists.get(name);
+  }
+
+  get names(): string[] {
+    return [...this.lists.keys()];
   }
 }

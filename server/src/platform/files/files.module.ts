@@ -25,7 +25,7 @@ import { UnnamedFileEntity } from './unnamed-file.entity.js';
     FilesService,
     FileCleanUp,
   ],
-  exports: [ObjectStore],
+  exports: [ObjectStore, PictureEncoder],
 })
 export class FilesModule implements OnModuleInit {
   constructor(private readonly host: HttpAdapterHost) {}

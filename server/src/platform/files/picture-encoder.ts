@@ -11,6 +11,8 @@ export const PICTURE_TYPE = 'image/webp';
 
 const PROGRAM = fileURLToPath(new URL('picture-process.mjs', import.meta.url));
 const TIME_LIMIT_MS = 15_000;
+/** Enough for a logo or the picture of a card. */
+const LONGEST_SIDE_PX = 1024;
 
 /** The exit codes of `picture-process.mjs`. */
 const REFUSALS: Record<number, 'FILE.NOT_AN_IMAGE' | 'FILE.TOO_LARGE'> = {
@@ -19,7 +21,7 @@ const REFUSALS: Record<number, 'FILE.NOT_AN_IMAGE' | 'FILE.TOO_LARGE'> = {
 };
 
 /**
- * Converts an uploaded picture: decoded, rotated upright, scaled to fit 1024 x 1024, and encoded as WebP without
+ * Converts an uploaded picture: decoded, rotated upright, scaled down to fit a square, and encoded as WebP without
  * metadata, so that nothing else in the file survives.
  */
 @Injectable()
@@ -28,16 +30,16 @@ export class PictureEncoder {
   private last: Promise<unknown> = Promise.resolve();
 
   /** Rejects with `FILE.NOT_AN_IMAGE` or `FILE.TOO_LARGE`. */
-  async encode(upload: Buffer): Promise<Buffer> {
+  async encode(upload: Buffer, longestSidePx = LONGEST_SIDE_PX): Promise<Buffer> {
     if (!isWholePicture(upload)) throw new DomainError('FILE.NOT_AN_IMAGE');
-    const result = this.last.then(() => encodeApart(upload));
+    const result = this.last.then(() => encodeApart(upload, longestSidePx));
     this.last = result.catch(() => undefined);
     return result;
   }
 }
 
-async function encodeApart(upload: Buffer): Promise<Buffer> {
-  const child = spawn(process.execPath, [PROGRAM, String(PICTURE_MAX_PIXELS)], {
+async function encodeApart(upload: Buffer, longestSidePx: number): Promise<Buffer> {
+  const child = spawn(process.execPath, [PROGRAM, String(PICTURE_MAX_PIXELS), String(longestSidePx)], {
     stdio: ['pipe', 'pipe', 'inherit'],
     // The process that decodes uploads receives none of the service's secrets.
     env: { MALLOC_ARENA_MAX: '2' },

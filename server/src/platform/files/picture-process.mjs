@@ -11,9 +11,8 @@ const NOT_AN_IMAGE = 2;
 const TOO_LARGE = 3;
 
 const FORMATS = ['jpeg', 'png', 'webp'];
-const LONGEST_SIDE_PX = 1024;
 
-const maxPixels = Number(process.argv[2]);
+const [maxPixels = 0, longestSide = 0] = process.argv.slice(2).map(Number);
 const upload = await buffer(process.stdin);
 sharp.concurrency(1);
 
@@ -23,7 +22,7 @@ try {
   if (!FORMATS.includes(format)) process.exit(NOT_AN_IMAGE);
   if (width * height > maxPixels) process.exit(TOO_LARGE);
   const picture = await sharp(upload, { limitInputPixels: maxPixels, failOn: 'error', autoOrient: true })
-    .resize({ width: LONGEST_SIDE_PX, height: LONGEST_SIDE_PX, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 84, smartSubsample: true })
     .toBuffer();
   process.stdout.write(picture);

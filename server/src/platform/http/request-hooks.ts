@@ -6,6 +6,7 @@ import type { Limits } from '../limits/limits.js';
 import type { Metrics } from '../metrics/metrics.js';
 import { inSpan, isTracing, startTrace } from '../telemetry/tracing.js';
 import type { Draining } from './draining.js';
+import { isCallback } from './raw-body.js';
 
 const SLOW_MS = 500;
 const GIVEN_ID = /^[\w-]{8,64}$/;
@@ -38,7 +39,12 @@ export function addRequestHooks(
     // The connection's next request would reach a process that has ended.
     if (draining.begun) reply.header('Connection', 'close');
     if (request.url.startsWith('/api/docs')) reply.header('Content-Security-Policy', DOCS_POLICY);
-    if (isCounted(request)) limits.countCall(callerAddress(request));
+    if (isCallback(request)) limits.refuseAfterBadCallbacks(callerAddress(request));
+    else if (isCounted(request)) limits.countCall(callerAddress(request));
+  });
+  // Before the caller has the answer: who waits for each would be over the limit otherwise.
+  fastify.addHook('onSend', async (request, reply) => {
+    if (isCallback(request) && isBad(reply)) limits.countBadCallback(callerAddress(request));
   });
   fastify.addHook('onResponse', (request, reply, done) => {
     const ms = reply.elapsedTime;
@@ -59,6 +65,11 @@ export function addRequestHooks(
     }
     done();
   });
+}
+
+/** Refused for what it said, and not because too many were refused before it. */
+function isBad({ statusCode }: FastifyReply): boolean {
+  return statusCode >= 400 && statusCode < 500 && statusCode !== 429;
 }
 
 /** A trace for each call, named by method and route. It starts here, whatever trace the caller sends. */

@@ -10,6 +10,16 @@ describe('counting calls in memory', () => {
     expect(counter.count('a', 2, 61_000)).toBe(0);
   });
 
+  it('what is looked at is not counted, and is refused once the limit is reached', () => {
+    const counter = new CallCounter(60_000, 10);
+    expect(counter.wait('a', 1, 1_000)).toBe(0);
+    counter.count('a', 1, 1_000);
+    expect([counter.wait('a', 2, 1_000), counter.wait('a', 1, 1_000), counter.wait('a', 1, 31_000)]).toEqual([
+      0, 60_000, 30_000,
+    ]);
+    expect(counter.wait('a', 1, 61_000)).toBe(0);
+  });
+
   it('the number of keys is bounded, and the oldest are forgotten first', () => {
     const counter = new CallCounter(60_000, 1_000);
     for (let i = 0; i < 65_536; i++) counter.count(`2001:db8:0:${i.toString(16)}::/64`, 1, i / 10_000);

@@ -15,6 +15,12 @@ export class CallCounter {
     return this.windows.size;
   }
 
+  /** For how many milliseconds the next call is refused; counts none. */
+  wait(key: string, limit: number, now = Date.now()): number {
+    const open = this.windows.get(key);
+    return open && open.endsAt > now && open.calls >= limit ? open.endsAt - now : 0;
+  }
+
   /** Counts a call and returns for how many milliseconds it is refused: 0 if it is within `limit`. */
   count(key: string, limit: number, now = Date.now()): number {
     const open = this.windows.get(key);

@@ -41,9 +41,11 @@ export interface SignInAttempt {
 @Injectable()
 export class Limits {
   private readonly calls = new CallCounter(60_000, MOST_ADDRESSES);
+  private readonly badCallbacks = new CallCounter(60_000, MOST_ADDRESSES);
   private readonly signInPerAddress: AddressLimit;
   private readonly otpPerAddress: AddressLimit;
   private readonly helpPerAddress: AddressLimit;
+  private readonly ticketFilesPerAddress: AddressLimit;
   private readonly optOutsPerAddress: AddressLimit;
   private readonly scoresPerAddress: AddressLimit;
   private readonly signInPerAccount: RateLimiterMySQL;
@@ -83,6 +85,7 @@ export class Limits {
     this.signInPerAddress = perAddress('sign-in-address', 50);
     this.otpPerAddress = perAddress('otp-address', OTP_SENDS_PER_ADDRESS.codes, OTP_SENDS_PER_ADDRESS.seconds);
     this.helpPerAddress = perAddress('help-address', 10, HOUR_S);
+    this.ticketFilesPerAddress = perAddress('ticket-file-address', 30, HOUR_S);
     // Mail boxes send the clicks of many people from few addresses.
     this.optOutsPerAddress = perAddress('opt-out-address', 300, HOUR_S);
     this.scoresPerAddress = perAddress('score-address', 30, HOUR_S);
@@ -107,6 +110,24 @@ export class Limits {
       this.metrics.countRefusal('address');
       throw tooMany('REQUEST.TOO_MANY', wait);
     }
+  }
+
+  /**
+   * Signed calls are not counted: a gateway has a receipt for each message of a campaign. Once as many of an address were
+   * refused as others may call, none is read any more.
+   */
+  refuseAfterBadCallbacks(ip: string): void {
+    if (!this.config.limitsPerAddress) return;
+    for (const { key, times } of addressKeys(ip)) {
+      const wait = this.badCallbacks.wait(key, CALLS_PER_MINUTE * times);
+      if (wait === 0) continue;
+      this.metrics.countRefusal('callback-address');
+      throw tooMany('REQUEST.TOO_MANY', wait);
+    }
+  }
+
+  countBadCallback(ip: string): void {
+    for (const { key, times } of addressKeys(ip)) this.badCallbacks.count(key, CALLS_PER_MINUTE * times);
   }
 
   /** Counts a sign-in attempt of an address, whatever the account. */
@@ -165,6 +186,11 @@ export class Limits {
   /** Counts a help request, because each costs the help desk time. */
   async countHelpRequest(ip: string): Promise<void> {
     await this.countAddress(this.helpPerAddress, ip, 'REQUEST.TOO_MANY');
+  }
+
+  /** Counts a file before its picture is decoded. */
+  async countTicketFile(ip: string): Promise<void> {
+    await this.countAddress(this.ticketFilesPerAddress, ip, 'REQUEST.TOO_MANY');
   }
 
   /** Counts a code of an opt-out before it is looked for, because codes could be guessed. */

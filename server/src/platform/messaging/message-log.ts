@@ -127,7 +127,7 @@ export class MessageLog {
     for (const listener of this.listeners) await listener(receipt);
     await this.dataSource.query(
       `UPDATE messages SET state = ?, reason = ?, gateway_id = ?, ended_at = ?
-       WHERE uuid = ? AND state IN ('queued', 'handed_over')`,
+       WHERE uuid = ? AND (state IN ('queued', 'handed_over') OR (state = 'failed' AND reason = 'unknown'))`,
       [status, reason?.slice(0, REASON_MAX) ?? null, gateway_id, new Date(), id],
     );
   }

@@ -6,6 +6,7 @@ import { traced } from '../telemetry/tracing.js';
 import type { EmailMessage } from './email.js';
 import { SmtpMail } from './smtp-mail.js';
 import type { WrittenSms } from './sms-texts.js';
+import { WhatsAppCloud, type WhatsAppMessage } from './whatsapp.js';
 
 /** What was registered with the operators for a text that is kept in the database. */
 export interface RegisteredSms {
@@ -23,7 +24,20 @@ export type SmsMessage = (WrittenSms | RegisteredSms) & {
 /** Sends messages. Only the outbox worker calls it, never a request. */
 export abstract class Messaging implements OnApplicationShutdown {
   /** Without a mail server of their own, mails go the way of the other messages. */
-  constructor(private readonly mail: SmtpMail | null = null) {}
+  constructor(
+    private readonly mail: SmtpMail | null = null,
+    private readonly whatsApp: WhatsAppCloud | null = null,
+  ) {}
+
+  /** Whether messages by WhatsApp go anywhere from here. */
+  get hasWhatsApp(): boolean {
+    return this.whatsApp !== null;
+  }
+
+  /** @throws {OutcomeUnknown} when it may have been taken: whoever sends it again has it delivered twice. */
+  sendWhatsApp(message: WhatsAppMessage): Promise<void> {
+    return this.whatsApp ? this.whatsApp.send(message) : this.passWhatsApp(message);
+  }
 
   sendEmail(email: EmailMessage): Promise<void> {
     return this.mail ? this.mail.send(email) : this.passEmail(email);
@@ -32,6 +46,8 @@ export abstract class Messaging implements OnApplicationShutdown {
   abstract sendSms(sms: SmsMessage): Promise<void>;
 
   protected abstract passEmail(email: EmailMessage): Promise<void>;
+
+  protected abstract passWhatsApp(message: WhatsAppMessage): Promise<void>;
 
   /** The outbox has finished its jobs by then. */
   onApplicationShutdown(): void {
@@ -55,6 +71,16 @@ export class ConsoleMessaging extends Messaging {
     return Promise.resolve();
   }
 
+  override get hasWhatsApp(): boolean {
+    return true;
+  }
+
+  protected passWhatsApp({ to, text, template: { name } }: WhatsAppMessage): Promise<void> {
+    this.logger.log({ msg: `WhatsApp: ${name}`, text });
+    this.keep(to, text);
+    return Promise.resolve();
+  }
+
   sendSms({ to, text }: SmsMessage): Promise<void> {
     this.logger.log({ msg: 'SMS', text });
     this.keep(to, text);
@@ -75,8 +101,13 @@ export class HttpMessaging extends Messaging {
   constructor(
     private readonly settings: Config['messaging'] & { url: string },
     mail: SmtpMail | null,
+    whatsApp: WhatsAppCloud | null,
   ) {
-    super(mail);
+    super(mail, whatsApp);
+  }
+
+  protected passWhatsApp(): Promise<void> {
+    return Promise.reject(new Error('WhatsApp is not connected: WHATSAPP_URL is not set'));
   }
 
   protected passEmail({ idempotencyKey, unsubscribeUrl, ...email }: EmailMessage): Promise<void> {
@@ -119,7 +150,8 @@ export class HttpMessaging extends Messaging {
 }
 
 export function messagingFor({ messaging }: Config): Messaging {
-  const { url, smtp } = messaging;
+  const { url, smtp, whatsApp: settings } = messaging;
+  const whatsApp = settings && new WhatsAppCloud(settings);
   const mail = smtp && new SmtpMail(smtp);
-  return url === null ? new ConsoleMessaging(mail) : new HttpMessaging({ ...messaging, url }, mail);
+  return url === null ? new ConsoleMessaging(mail, whatsApp) : new HttpMessaging({ ...messaging, url }, mail, whatsApp);
 }

@@ -23,6 +23,7 @@ import { RowCacheWatcher } from '../row-cache/row-cache-watcher.js';
 import { RowCache } from '../row-cache/row-cache.js';
 import {
   type CreateOptionDto,
+  EXPORTED_OPTION_LIST,
   OPTION_ITEM_LIST,
   OPTION_LIST_LIST,
   type OptionItemResponse,
@@ -33,6 +34,8 @@ import { OptionItemEntity } from './option-item.entity.js';
 import { given } from '../validation/given.js';
 
 const ENTITY = 'option-list';
+
+export type ExportedOption = OptionItemResponse & { list: OptionListName };
 
 /** What customers get, by list and for all of them together, in one language. */
 interface Prepared {
@@ -107,6 +110,17 @@ export class OptionListsService {
     );
     const page = pageOf('items', sorted(found, query), query);
     return page.with(page.items.map(toItemResponse));
+  }
+
+  /** The options of all lists, or of one, for an export. */
+  async exported(raw: RawListQuery): Promise<Page<ExportedOption>> {
+    const query = EXPORTED_OPTION_LIST.read(raw);
+    const { list, status } = query.filter;
+    const found = (await this.cache.all()).filter(
+      (item) => (list === undefined || item.list === list) && (status === undefined || item.status === status),
+    );
+    const page = pageOf('options', sorted(found, query), query);
+    return page.with(page.items.map((item) => ({ ...toItemResponse(item), list: item.list })));
   }
 
   async item(list: string, id: number): Promise<OptionItemResponse> {

@@ -34,26 +34,29 @@ export class OutboxViewService {
     private readonly transactions: Transactions,
   ) {}
 
-  async page({ state: shown, topic, after }: ListJobsDto): Promise<JobResponse[]> {
-    const { state, running, newestFirst } = STATES[shown];
-    const now = new Date();
+  async page({ state: shown, topic, after }: ListJobsDto, limit = JOBS_PER_PAGE): Promise<JobResponse[]> {
+    const { newestFirst } = STATES[shown];
+    const { where, parameters } = jobsOf(shown, topic);
     const [than, direction] = newestFirst ? ['<', 'DESC'] : ['>', 'ASC'];
     const [dueAt, id] = after?.split('.').map(Number) ?? [newestFirst ? Date.UTC(9000, 0) : 0, 0];
     const due = new Date(Math.min(dueAt ?? 0, Date.UTC(9000, 0)));
     const rows = await this.dataSource.query<StoredJob[]>(
       `SELECT id, topic, payload, state, attempts, due_at, last_error, created_at, updated_at FROM outbox_jobs
-       WHERE state = ? AND due_at ${than}= ? AND (due_at ${than} ? OR id ${than} ?)
-         ${topic === undefined ? '' : 'AND topic = ?'}
-         ${running === undefined ? '' : 'AND (attempts > 0 AND last_error IS NULL AND due_at > ?) = ?'}
+       WHERE ${where} AND due_at ${than}= ? AND (due_at ${than} ? OR id ${than} ?)
        ORDER BY due_at ${direction}, id ${direction} LIMIT ?`,
-      [
-        ...[state, due, due, id],
-        ...(topic === undefined ? [] : [topic]),
-        ...(running === undefined ? [] : [now, running]),
-        JOBS_PER_PAGE,
-      ],
+      [...parameters, due, due, id, limit],
     );
     return rows.map((row) => toResponse(row, shown));
+  }
+
+  /** For an export; pages count nothing. */
+  async count({ state, topic }: Pick<ListJobsDto, 'state' | 'topic'>): Promise<number> {
+    const { where, parameters } = jobsOf(state, topic);
+    const [row] = await this.dataSource.query<{ n: number }[]>(
+      `SELECT COUNT(*) AS n FROM outbox_jobs WHERE ${where}`,
+      parameters,
+    );
+    return Number(row?.n ?? 0);
   }
 
   /** Of what waits and of what was given up; what is done is not counted, because there is a month of it. */
@@ -93,6 +96,19 @@ export class OutboxViewService {
       return { count };
     });
   }
+}
+
+function jobsOf(shown: ShownJobState, topic: string | undefined) {
+  const { state, running } = STATES[shown];
+  const given: [condition: string, ...values: unknown[]][] = [['state = ?', state]];
+  if (topic !== undefined) given.push(['topic = ?', topic]);
+  if (running !== undefined) {
+    given.push(['(attempts > 0 AND last_error IS NULL AND due_at > ?) = ?', new Date(), running]);
+  }
+  return {
+    where: given.map(([condition]) => condition).join(' AND '),
+    parameters: given.flatMap(([, ...values]) => values),
+  };
 }
 
 function toResponse(job: StoredJob, state: ShownJobState): JobResponse {

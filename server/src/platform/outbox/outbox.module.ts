@@ -14,7 +14,7 @@ import { OutboxWorker } from './outbox.worker.js';
   imports: [TypeOrmModule.forFeature([OutboxJobEntity]), MetricsModule],
   controllers: [OutboxAdminController],
   providers: [OutboxWorker, OutboxViewService],
-  exports: [OutboxWorker],
+  exports: [OutboxWorker, OutboxViewService],
 })
 export class OutboxModule implements OnModuleInit {
   constructor(

@@ -21,7 +21,9 @@ const WORK: readonly { notes: readonly string[]; days: number | null }[] = [
 export async function addDemoData(app: INestApplicationContext): Promise<void> {
   const dataSource = app.get(DataSource);
   if (await dataSource.getRepository(DeskCaseEntity).exists()) return;
-  const admins = await dataSource.query<{ id: number }[]>('SELECT id FROM admin_users ORDER BY id LIMIT 3');
+  const admins = await dataSource.query<{ id: number }[]>(
+    'SELECT id FROM admin_users WHERE status = 1 ORDER BY id LIMIT 6',
+  );
   const addresses = await dataSource.query<CaseAddress[]>(
     `SELECT a.uuid AS id, p.uuid AS pid FROM applications a JOIN prospects p ON p.id = a.prospect_id
      WHERE a.state IN (?) AND p.state <> 'ERASED' ORDER BY a.id DESC LIMIT ?`,

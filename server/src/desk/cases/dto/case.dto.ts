@@ -20,6 +20,12 @@ import {
   type LenderApplicationState,
 } from '@marketplace/contract/states/lender-application.js';
 import { NEXT_STEPS, type NextStep } from '@marketplace/contract/states/next-step.js';
+import {
+  TICKET_KINDS,
+  TICKET_STATES,
+  type TicketKind,
+  type TicketState,
+} from '@marketplace/contract/tickets/tickets.js';
 import { MaskedApplicant } from '../../../loans/applications/dto/application.dto.js';
 import { MatchedLender, UnmatchedLender } from '../../../loans/customer-eligibility/dto/customer-eligibility.dto.js';
 import { CustomerConsent, CustomerMessage } from '../../../operations/customers-journey/dto/customer-records.dto.js';
@@ -162,6 +168,23 @@ class OtherApplication {
   created_at: string;
 }
 
+class CaseTicket {
+  @ApiProperty({ example: 123 })
+  id: number;
+
+  @ApiProperty({ example: 'T000123' })
+  number: string;
+
+  @ApiProperty({ enum: TICKET_KINDS, example: 'help' })
+  kind: TicketKind;
+
+  @ApiProperty({ enum: TICKET_STATES, example: 'OPEN' })
+  state: TicketState;
+
+  @ApiProperty(AT)
+  created_at: string;
+}
+
 export class CaseNote {
   @ApiProperty({ example: 12 })
   id: number;
@@ -224,6 +247,9 @@ export class CaseResponse {
 
   @ApiProperty({ type: CaseOffers, nullable: true, description: 'null: the offer engine has not run yet' })
   offers: CaseOffers | null;
+
+  @ApiProperty({ type: [CaseTicket], description: 'Of the customer, newest first, 20 at most' })
+  tickets: CaseTicket[];
 
   @ApiProperty({ type: [JourneyEntry], description: 'Newest first, 50 at most' })
   timeline: JourneyEntry[];

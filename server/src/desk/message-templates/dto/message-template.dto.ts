@@ -54,6 +54,15 @@ export class CreateMessageTemplateDto {
   @Field(TEMPLATE_RULES.subject_hi, { optional: true, example: null, description: 'Of an e-mail' })
   subject_hi: string | null;
 
+  @Field(TEMPLATE_RULES.whatsapp_name, { optional: true, example: null, description: 'What it is called at WhatsApp' })
+  whatsapp_name: string | null;
+
+  @Field(TEMPLATE_RULES.whatsapp_language_en, { optional: true, example: null, description: 'As WhatsApp names it' })
+  whatsapp_language_en: string | null;
+
+  @Field(TEMPLATE_RULES.whatsapp_language_hi, { optional: true, example: null, description: 'As WhatsApp names it' })
+  whatsapp_language_hi: string | null;
+
   @Field(TEMPLATE_RULES.text_en, { example: TEXT_EN, description: 'As it was approved, to the letter' })
   text_en: string;
 
@@ -70,7 +79,17 @@ export class CreateMessageTemplateDto {
 /** A new version is of the same channel. */
 export class NewTemplateVersionDto extends PickDto(CreateMessageTemplateDto, [
   ...['category', 'header', 'entity_id', 'template_id_en', 'template_id_hi'],
-  ...['subject_en', 'subject_hi', 'text_en', 'text_hi', 'values_en', 'values_hi'],
+  ...[
+    'subject_en',
+    'subject_hi',
+    'whatsapp_name',
+    'whatsapp_language_en',
+    'whatsapp_language_hi',
+    'text_en',
+    'text_hi',
+    'values_en',
+    'values_hi',
+  ],
 ] as const) {}
 
 /** What the admin's list sorts and filters by: without a state or ids, the versions in use. */
@@ -115,6 +134,15 @@ export class MessageTemplateResponse {
 
   @ApiProperty({ ...NO_TEXT, example: null })
   subject_hi: string | null;
+
+  @ApiProperty({ ...NO_TEXT, example: null })
+  whatsapp_name: string | null;
+
+  @ApiProperty({ ...NO_TEXT, example: null })
+  whatsapp_language_en: string | null;
+
+  @ApiProperty({ ...NO_TEXT, example: null })
+  whatsapp_language_hi: string | null;
 
   @ApiProperty({ example: TEXT_EN })
   text_en: string;

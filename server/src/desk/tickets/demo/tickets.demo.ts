@@ -3,6 +3,7 @@ import type { TicketKind, TicketState } from '@marketplace/contract/tickets/tick
 import { DataSource } from 'typeorm';
 import { SYSTEM } from '../../../platform/auth/actor.js';
 import { Transactions } from '../../../platform/database/transactions.js';
+import { ABOUT_NOTHING } from '../ticket-subject.js';
 import { TicketEntity } from '../ticket.entity.js';
 import { TicketsRepository } from '../tickets.repository.js';
 
@@ -89,12 +90,13 @@ export async function addDemoData(app: INestApplicationContext): Promise<void> {
     const name = NAMES[n % NAMES.length]!;
     const contact = { name, email: `${name.split(' ')[0]!.toLowerCase()}@example.in`, company: '' };
     await app.get(Transactions).run(SYSTEM, async (tx) => {
-      const id = await tickets.open(
+      const { id } = await tickets.open(
         tx,
         {
           ...{ kind, prospect_id: customer?.id ?? null, partner_id: customer?.partner_id ?? null },
           source: kind === 'desk' ? 'desk' : customer ? 'customer' : 'visitor',
           language: /[\u0900-\u097f]/.test(asks) ? 'hi' : 'en',
+          ...{ ...ABOUT_NOTHING, page: null, request_id: null },
           contact: kind === 'desk' ? null : { ...contact, phone: `80000001${String(10 + n)}` },
         },
         {

@@ -1,5 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { UUID } from '@marketplace/contract/fields/fields.js';
+import { PRODUCT_TYPES, type ProductType } from '@marketplace/contract/products/products.js';
+import { CONSUMER_PATHS, type ConsumerPath } from '@marketplace/contract/routes/routes.js';
+import { TICKET_FILE_TYPES, type TicketFileType } from '@marketplace/contract/tickets/ticket-files.js';
 import {
   TICKET_CLOCKS,
   TICKET_KINDS,
@@ -12,7 +15,7 @@ import {
   type TicketState,
 } from '@marketplace/contract/tickets/tickets.js';
 import { asFlag, asIds, asOneOf, asText, listOf } from '../../../platform/rest/list-query.js';
-import { FreeText, OneOf, Text } from '../../../platform/validation/fields.js';
+import { FreeText, Id, OneOf, Text } from '../../../platform/validation/fields.js';
 import { TICKET_SIDES, type TicketSide } from '../ticket-message.entity.js';
 
 const AT = { example: '2026-11-20T09:15:00.000Z' };
@@ -37,6 +40,21 @@ export class OpenTicketDto extends DeskTextDto {
 
   @OneOf(['desk', 'complaint'], { example: 'complaint' })
   kind: 'desk' | 'complaint';
+
+  @Text({
+    ...{ optional: true, max: 36, pattern: UUID, example: '5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60' },
+    description: 'The customer’s application that it is about',
+  })
+  application_uuid?: string;
+
+  @Id({ optional: true, example: 11, description: 'The lender of that application that it is about' })
+  lender_id?: number;
+}
+
+/** Who is to read the file: whoever asks, too, or the desk alone. */
+export class DeskFileDto {
+  @OneOf(['desk', 'note'], { example: 'desk' })
+  side: 'desk' | 'note';
 }
 
 /** What the desk's list sorts and filters by: without a state, what it has to answer. */
@@ -52,6 +70,7 @@ export const TICKET_LIST = listOf({
     team: asFlag,
     unclaimed: asFlag,
   },
+  after: ['id'],
 });
 
 export class TicketRow {
@@ -109,6 +128,47 @@ export class TicketMessage {
   author: string | null;
 }
 
+export class TicketFile {
+  @ApiProperty({ example: 'b7d5a3f0-58a1-4e0b-9f3e-2f8f2a6f9c11' })
+  uuid: string;
+
+  @ApiProperty({ enum: TICKET_SIDES, example: 'asker', description: '`note` is shown to the desk alone' })
+  side: TicketSide;
+
+  @ApiProperty({ example: 'screenshot.webp', description: 'As it was sent, with the end of its content' })
+  name: string;
+
+  @ApiProperty({ enum: TICKET_FILE_TYPES, example: 'image/webp' })
+  type: TicketFileType;
+
+  @ApiProperty({ example: 81_234, description: 'Bytes' })
+  size: number;
+
+  @ApiProperty(AT)
+  at: string;
+
+  @ApiProperty({ ...NO_TEXT, example: 'Meera Nair', description: 'Of the desk, for the desk' })
+  author: string | null;
+}
+
+/** What came with a ticket by itself, or was chosen at the desk. */
+export class TicketContext {
+  @ApiProperty({ type: String, enum: CONSUMER_PATHS, nullable: true, example: '/user/offers' })
+  page: ConsumerPath | null;
+
+  @ApiProperty({ ...NO_TEXT, example: '5b1f0d9e6a77-2x', description: 'Of the last error that was shown' })
+  request_id: string | null;
+
+  @ApiProperty({ ...NO_TEXT, example: '5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60' })
+  application_uuid: string | null;
+
+  @ApiProperty({ type: String, enum: PRODUCT_TYPES, nullable: true, example: 'Personal Loans' })
+  product_type: ProductType | null;
+
+  @ApiProperty({ ...NO_TEXT, example: 'Kaveri Credit' })
+  lender_name: string | null;
+}
+
 export class TicketResponse extends TicketRow {
   @ApiProperty({ ...NO_TEXT, example: '9c1d2f6e-7a34-4a0e-8c55-2b1f0d9e6a77' })
   prospect_uuid: string | null;
@@ -122,8 +182,14 @@ export class TicketResponse extends TicketRow {
   @ApiProperty({ ...NO_TEXT, example: 'Rao Stores' })
   company: string | null;
 
+  @ApiProperty({ type: TicketContext })
+  context: TicketContext;
+
   @ApiProperty({ type: [TicketMessage], description: 'Oldest first' })
   messages: TicketMessage[];
+
+  @ApiProperty({ type: [TicketFile], description: 'Oldest first' })
+  files: TicketFile[];
 }
 
 /** As the customer sees it. */
@@ -150,4 +216,7 @@ export class OwnTicket {
 export class OwnTicketResponse extends OwnTicket {
   @ApiProperty({ type: [TicketMessage], description: 'Oldest first; without names of the desk' })
   messages: TicketMessage[];
+
+  @ApiProperty({ type: [TicketFile], description: 'Oldest first; without names of the desk' })
+  files: TicketFile[];
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { MOBILE, UUID } from '@marketplace/contract/fields/fields.js';
 import { refusals } from '@marketplace/contract/offers/eligibility.js';
+import { ruleOfRefusal } from '@marketplace/contract/reports/refusal-rules.js';
 import { stateChange } from '@marketplace/contract/states/lender-application.js';
 import { type DemoLender, DemoApplications, type DemoWorld } from './applicants.js';
 import { DEMO_LENDER_GROUPS, DEMO_LENDERS, demoLenderColumns } from '../../../catalogue/lenders/demo/lenders.js';
@@ -66,6 +67,23 @@ describe('demo applications', () => {
     for (const state of ['OFFERED', 'REJECTED', 'EXPIRED', 'WITHDRAWN', 'DISBURSED', 'CLOSED'] as const) {
       expect(ends).toContain(state);
     }
+  });
+
+  it('refusals carry a code, near the lender’s own bounds the code of that rule', () => {
+    const refused = atLenders.filter(({ steps }) => steps.at(-1)!.state === 'REJECTED');
+    const rules = refused.map(({ refusal }) => ruleOfRefusal(refusal?.code ?? null, refusal?.reason ?? null));
+    for (const rule of ['score', 'income', 'documents', 'debts', 'area', 'lead_window'] as const) {
+      expect(rules).toContain(rule);
+    }
+    expect(rules).not.toContain('unknown');
+    expect(
+      atLenders.filter(({ refusal, steps }) => (refusal === null) === (steps.at(-1)!.state === 'REJECTED')),
+    ).toEqual([]);
+    const far = refused.filter(
+      ({ refusal, lender, applicant }) =>
+        refusal?.code === 'INCOME_LOW' && (applicant.monthlyIncome ?? 0) > 1.35 * (lender.min_income ?? 0),
+    );
+    expect(far).toEqual([]);
   });
 
   it('disbursals lie within the lender’s bounds, and belong to paid-out applications only', () => {

@@ -3,6 +3,7 @@ import { istDaysUntil, istDayStart, istToday } from '@marketplace/contract/dates
 import {
   type Applicant,
   type LenderRules,
+  lowestScore,
   offeredAmount,
   refusals,
   smallestLoan,
@@ -43,7 +44,7 @@ export interface DemoLenderApplication {
   /** From OFFERED to where it stands; never empty. */
   steps: DemoStep[];
   reference: string | null;
-  reason: string | null;
+  refusal: Refusal | null;
   sanctioned: number | null;
   sanctionedOn: string | null;
   disbursed: number | null;
@@ -114,14 +115,23 @@ const LAST_NAMES =
     ' ',
   );
 
-const REASONS = [
-  'Income could not be verified',
-  'Bureau record does not meet the lender’s policy',
-  'Address outside the lender’s service area',
-  'Documents are not readable',
-  'Too many open loans',
-  'Existing customer in another programme',
+/** What lenders say of a refusal: their code, and the reason in words. */
+interface Refusal {
+  code: string;
+  reason: string;
+}
+
+/** About what we have no rule for. */
+const OTHER_REFUSALS: readonly Refusal[] = [
+  { code: 'KYC_INCOMPLETE', reason: 'Income could not be verified' },
+  { code: 'PIN_NOT_SERVICEABLE', reason: 'Address outside the lender’s service area' },
+  { code: 'KYC_INCOMPLETE', reason: 'Documents are not readable' },
+  { code: 'FOIR_HIGH', reason: 'Too many open loans' },
+  { code: 'DUPLICATE_LEAD', reason: 'Existing customer in another programme' },
 ];
+const NEAR_SCORE = 40;
+const NEAR_INCOME = 1.35;
+const NEAR_AGE = 4;
 
 /** Where an application goes from each state when it goes on: the share that goes, the way it ends else, the days it takes. */
 const STEPS: readonly (readonly [
@@ -259,7 +269,7 @@ export class DemoApplications {
       offered,
       steps,
       reference: known ? `${lender.code}-${createdAt.getUTCFullYear() % 100}${digits}` : null,
-      reason: rejected ? chance.one(REASONS) : null,
+      refusal: rejected ? refusalOf(lender, applicant, chance.one(OTHER_REFUSALS)) : null,
       sanctioned: sanction ? sanctioned : null,
       sanctionedOn: sanction ? istDay(sanction.at) : null,
       disbursed: disbursal ? sanctioned : null,
@@ -296,6 +306,26 @@ export class DemoApplications {
     else if (chance.happens(0.06)) go('CLOSED', 90);
     return steps;
   }
+}
+
+/** A lender refuses first what our copy of its rules just lets through: it looks more closely than we do. */
+function refusalOf(lender: DemoLender, applicant: Applicant, other: Refusal): Refusal {
+  const { creditScore, monthlyIncome, ageYears, desiredAmount } = applicant;
+  const score = lowestScore(lender);
+  const amount = smallestLoan(lender);
+  if (creditScore !== null && score !== null && creditScore < score + NEAR_SCORE) {
+    return { code: 'SCORE_LOW', reason: 'Bureau score below the lender’s policy' };
+  }
+  if (monthlyIncome !== null && lender.min_income !== null && monthlyIncome < lender.min_income * NEAR_INCOME) {
+    return { code: 'INCOME_LOW', reason: 'Monthly income below the lender’s policy' };
+  }
+  if (ageYears !== null && lender.max_age !== null && ageYears > lender.max_age - NEAR_AGE) {
+    return { code: 'AGE_HIGH', reason: 'Age at the end of the loan above the lender’s policy' };
+  }
+  if (desiredAmount !== null && amount !== null && desiredAmount < amount * NEAR_INCOME) {
+    return { code: 'AMOUNT_LOW', reason: 'Amount below the lender’s ticket' };
+  }
+  return other;
 }
 
 function shuffled<T>(chance: SeededRandom, list: readonly T[]): T[] {

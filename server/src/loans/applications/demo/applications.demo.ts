@@ -152,7 +152,7 @@ async function insertBatch(
   const firstId = await insertRows(
     tx,
     `lender_applications (created_at, uuid, application_id, lender_id, partner_id, product_type, state, state_at,
-       lender_reference_id, reason, offered_amount, sanctioned_amount, sanctioned_on, disbursed_amount,
+       lender_reference_id, raw_status, reason, offered_amount, sanctioned_amount, sanctioned_on, disbursed_amount,
        disbursed_on, disbursal_reference, tenure_months, interest_rate_pa, processing_fee)`,
     pairs.map(({ application, id, each }) => [
       each.steps[0]!.at,
@@ -164,7 +164,8 @@ async function insertBatch(
       latest(each).state,
       latest(each).at,
       each.reference,
-      each.reason,
+      each.refusal?.code ?? null,
+      each.refusal?.reason ?? null,
       each.offered,
       each.sanctioned,
       each.sanctionedOn,
@@ -178,7 +179,7 @@ async function insertBatch(
   );
   await insertRows(
     tx,
-    'lender_application_events (lender_application_id, at, from_state, to_state, moved, source, reason)',
+    'lender_application_events (lender_application_id, at, from_state, to_state, moved, source, raw_status, reason)',
     pairs.flatMap(({ each }, index) =>
       each.steps
         .map(({ state, at }, step) => [
@@ -188,7 +189,7 @@ async function insertBatch(
           state,
           1,
           'demo',
-          step === each.steps.length - 1 ? each.reason : null,
+          ...(step === each.steps.length - 1 && each.refusal ? [each.refusal.code, each.refusal.reason] : [null, null]),
         ])
         .slice(latestEventOnly ? -1 : 0),
     ),

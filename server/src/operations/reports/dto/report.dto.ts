@@ -58,7 +58,7 @@ export class ReportFilterDto {
 export const REPORT_GROUP_RULE = {
   kind: 'text',
   max: 40,
-  pattern: /^(day|product|lender|partner)(,(day|product|lender|partner)){0,3}$/,
+  pattern: /^(day|product|lender|partner|merchant)(,(day|product|lender|partner|merchant)){0,3}$/,
 } as const;
 
 export class ReportQueryDto extends ReportFilterDto {
@@ -120,6 +120,12 @@ export class ReportRow {
 
   @ApiProperty({ ...NO_TEXT, example: 'Gram Setu Kendra' })
   partner_name: string | null;
+
+  @ApiProperty({ ...NO_NUMBER, example: 12 })
+  merchant_id: number | null;
+
+  @ApiProperty({ ...NO_TEXT, example: 'Rao Kirana Store' })
+  merchant_name: string | null;
 
   @ApiProperty({ example: false, description: 'A cohort that has had little time to be decided and paid out' })
   young: boolean;

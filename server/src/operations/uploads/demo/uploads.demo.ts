@@ -1,9 +1,11 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { istToday } from '@marketplace/contract/dates/ist.js';
+import { istPeriod, istToday } from '@marketplace/contract/dates/ist.js';
 import type { ImportKind } from '@marketplace/contract/imports/columns.js';
 import type { LenderApplicationState, ReportedState } from '@marketplace/contract/states/lender-application.js';
 import { DataSource } from 'typeorm';
 import { AdminUserEntity } from '../../../accounts/admin-users/admin-user.entity.js';
+import { ClosingService } from '../../../money/commission-ledger/closing.service.js';
+import { DomainError } from '../../../platform/errors/domain-error.js';
 import { UploadEntity } from '../upload.entity.js';
 import { UploadsService } from '../uploads.service.js';
 import { type Actor, SYSTEM } from '../../../platform/auth/actor.js';
@@ -26,15 +28,20 @@ interface AtLender {
   amount: string;
 }
 
-interface Disbursal {
+/** A line of a closed month. */
+interface Line {
   application_uuid: string;
   lender_id: string;
   lender_reference_id: string;
   disbursal_reference: string;
   disbursed_on: string;
   disbursed_amount: string;
-  commission_percent: string;
+  period: string;
+  commission: string;
 }
+
+const COMMISSION = 'commission.csv';
+const lastMonth = () => istPeriod(new Date(), 1);
 
 /** What a lender that is busy with an application reports next. */
 const NEXT = {
@@ -46,21 +53,51 @@ const NEXT = {
 } as const satisfies Partial<Record<LenderApplicationState, ReportedState>>;
 const GST = 0.18;
 const TDS = 0.02;
+/** Rupees by which a lender pays the newest lines wrong; half a line at most. */
+const WRONG = [-500, 250];
+const LINES_MAX = 40;
+const CLOSED_LENDERS = 8;
 
 /**
- * Files that lenders would have sent about the demo applications; once. The server reads them while it starts; only the
- * one that is taken back is waited for.
+ * Files that lenders would have sent about the demo applications, each once by its name. The server reads them while it
+ * starts; only the one that is taken back is waited for.
  */
 export async function addDemoData(app: INestApplicationContext): Promise<void> {
   const dataSource = app.get(DataSource);
-  if (await dataSource.getRepository(UploadEntity).exists()) return;
+  const files = await dataSource.getRepository(UploadEntity).find({ select: { file_name: true } });
+  const known = new Set(files.map(({ file_name }) => file_name));
   const uploads = app.get(UploadsService);
   const [admin] = await dataSource.getRepository(AdminUserEntity).find({ order: { id: 'ASC' }, take: 1 });
   const actor: Actor = { ...SYSTEM, type: 'admin', id: admin?.id ?? null };
+  // Their file comes after them: who was ended in between goes on with the months that are still open.
+  if (!known.has(COMMISSION)) await closeMonths(app, actor);
   for (const { kind, name, rows, fate } of await sheetsOf(dataSource)) {
+    if (known.has(name)) continue;
     const file = { originalname: name, buffer: csv(rows) };
     const { id } = await uploads.create(kind, file, actor, fate === 'checked' ? 0 : 1);
     if (fate === 'undone' && (await uploads.settled(kind, id)).state === 'applied') await uploads.undo(kind, id, actor);
+  }
+}
+
+/** All months that are over of some lenders: those that paid something out last month, and those that paid out most. */
+async function closeMonths(app: INestApplicationContext, actor: Actor): Promise<void> {
+  const months = await app.get(DataSource).query<{ lender_id: number; period: string }[]>(
+    `SELECT DISTINCT la.lender_id, LEFT(la.disbursed_on, 7) AS period FROM lender_applications la
+     JOIN (SELECT lender_id FROM lender_applications WHERE LEFT(disbursed_on, 7) <= ? GROUP BY lender_id
+       ORDER BY SUM(LEFT(disbursed_on, 7) = ?) > 0 DESC, COUNT(*) DESC, lender_id LIMIT ${CLOSED_LENDERS}) some
+       ON some.lender_id = la.lender_id
+     LEFT JOIN commission_months closed ON closed.lender_id = la.lender_id AND closed.period = LEFT(la.disbursed_on, 7)
+     WHERE LEFT(la.disbursed_on, 7) <= ? AND closed.id IS NULL ORDER BY la.lender_id, period`,
+    [lastMonth(), lastMonth(), lastMonth()],
+  );
+  for (const lender of new Set(months.map(({ lender_id }) => lender_id))) {
+    const own = months.filter(({ lender_id }) => lender_id === lender);
+    try {
+      for (const { period } of own) await app.get(ClosingService).close(`${lender}-${period}`, actor);
+    } catch (error) {
+      // The slabs of some lenders do not price each month, as it happens: an admin sees that.
+      if (!(error instanceof DomainError)) throw error;
+    }
   }
 }
 
@@ -72,14 +109,12 @@ async function sheetsOf(dataSource: DataSource): Promise<Sheet[]> {
      WHERE la.state IN (?) ORDER BY la.id DESC LIMIT 24`,
     [Object.keys(NEXT)],
   );
-  // Of lenders that pay one percentage whatever the month brings.
-  const disbursals = await dataSource.query<Disbursal[]>(
+  const lines = await dataSource.query<Line[]>(
     `SELECT la.uuid AS application_uuid, l.code AS lender_id, la.lender_reference_id, la.disbursal_reference,
-       la.disbursed_on, la.disbursed_amount, s.revenue_percent AS commission_percent
-     FROM lender_applications la JOIN lenders l ON l.id = la.lender_id JOIN lender_revenue_slabs s ON s.lender_id = l.id
-     WHERE la.disbursed_amount > 0 AND s.revenue_flat IS NULL AND COALESCE(s.slab_disbursed_min, s.slab_disbursed_max,
-       s.slab_number_min, s.slab_number_max, s.ats_min, s.ats_max) IS NULL
-     ORDER BY la.id DESC LIMIT 12`,
+       la.disbursed_on, la.disbursed_amount, a.period, a.commission_amount AS commission
+     FROM commission_accruals a JOIN lender_applications la ON la.id = a.lender_application_id
+     JOIN lenders l ON l.id = a.lender_id
+     WHERE a.kind = 'DISBURSAL' ORDER BY a.period DESC, a.id LIMIT ${LINES_MAX}`,
   );
   /** Of one quarter of them. */
   const reports = (quarter: 0 | 1 | 2 | 3, column: 'status' | 'lender_status') =>
@@ -101,7 +136,7 @@ async function sheetsOf(dataSource: DataSource): Promise<Sheet[]> {
       fate: 'applied',
     },
     { kind: 'mis', name: 'mis of today.csv', rows: reports(3, 'lender_status'), fate: 'checked' },
-    { kind: 'commission', name: 'commission.csv', rows: disbursals.map(paymentOf), fate: 'applied' },
+    { kind: 'commission', name: COMMISSION, rows: lines.map(paymentOf), fate: 'applied' },
     {
       kind: 'commission',
       name: 'statement.csv',
@@ -129,17 +164,18 @@ function stranger(lender_id: string, lender_reference_id: string): SheetRow {
   return { lender_id, lender_reference_id, lender_status: 'UNDER_REVIEW', status_date: istToday() };
 }
 
-function paymentOf(disbursal: Disbursal, index: number): SheetRow {
-  const commission = (Number(disbursal.disbursed_amount) * Number(disbursal.commission_percent)) / 100;
-  const period = disbursal.disbursed_on.slice(0, 7);
+/** One line is paid too little, one too much, and the others as booked. */
+function paymentOf({ commission: booked, ...line }: Line, index: number): SheetRow {
+  const due = Number(booked);
+  const wrong = WRONG[index] ?? 0;
+  const commission = due + Math.sign(wrong) * Math.min(Math.abs(wrong), due / 2);
   return {
-    ...disbursal,
-    period,
+    ...line,
     commission_amount: commission.toFixed(2),
     gst_amount: (commission * GST).toFixed(2),
     tds_amount: (commission * TDS).toFixed(2),
     net_received: (commission * (1 + GST - TDS)).toFixed(2),
-    invoice_no: `INV-${period}-${index + 1}`,
+    invoice_no: `INV-${line.period}-${index + 1}`,
     received_on: istToday(),
   };
 }

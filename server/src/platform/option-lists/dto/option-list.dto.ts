@@ -8,7 +8,7 @@ import {
   type OptionListName,
 } from '@marketplace/contract/option-lists/option-lists.js';
 import { Flag, IdList, Text, Version } from '../../validation/fields.js';
-import { asText, asIds, asKeys, asFlag, listOf } from '../../rest/list-query.js';
+import { asText, asIds, asKeys, asFlag, asOneOf, listOf } from '../../rest/list-query.js';
 
 const ENGLISH = { max: OPTION_LABEL_MAX, example: 'Bank transfer' } as const;
 const HINDI = { max: OPTION_LABEL_MAX, example: 'बैंक ट्रांसफ़र' } as const;
@@ -106,6 +106,12 @@ export const OPTION_LIST_LIST = listOf({
   sorts: ['id', 'name', 'place'],
   defaultSort: ['place', 'ASC'],
   filters: { q: asText, id: asKeys },
+});
+
+/** The options of all lists, as they are exported. */
+export const EXPORTED_OPTION_LIST = listOf({
+  sorts: ['id'],
+  filters: { list: asOneOf(OPTION_LIST_NAMES), status: asFlag },
 });
 
 export const OPTION_ITEM_LIST = listOf({ sorts: ['sort_order', 'id'], filters: { id: asIds, status: asFlag } });
