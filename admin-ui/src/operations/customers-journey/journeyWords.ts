@@ -1,3 +1,4 @@
+import { TICKET_KINDS } from '@marketplace/contract/tickets/tickets.js';
 import { CASE_STEPS } from '@marketplace/contract/cases/cases.js';
 import { REVEALED_FIELDS, REVEAL_REASONS } from '@marketplace/contract/customers-journey/reveal.js';
 import { LANGUAGES } from '@marketplace/contract/i18n/messages.js';
@@ -12,6 +13,11 @@ export const WIDTHS = ['phone', 'tablet', 'desktop'] as const;
 function wordOf<Kind extends string, Code extends string>(t: Texts, kind: Kind, known: readonly Code[], code: string) {
   const one = known.find((each) => each === code);
   return one === undefined ? code.replaceAll('_', ' ').toLowerCase() : t(`${kind}.${one}` as Parameters<Texts>[0]);
+}
+
+function ticketKind(t: Texts, code: string): string | undefined {
+  const kind = TICKET_KINDS.find((one) => one === code);
+  return kind && t(`ticket.${kind}`);
 }
 
 function caseStep(t: Texts, code: string): string | undefined {
@@ -30,7 +36,7 @@ export function detailsOf(t: Texts, { about, purpose, product_type, facts }: Jou
     language === undefined ? null : wordOf(t, 'language', LANGUAGES, language),
     width === undefined ? null : wordOf(t, 'width', WIDTHS, width),
     step === undefined ? null : wordOf(t, 'field', REVEALED_FIELDS, step),
-    code === undefined ? null : (caseStep(t, code) ?? wordOf(t, 'reason', REVEAL_REASONS, code)),
+    code === undefined ? null : (caseStep(t, code) ?? ticketKind(t, code) ?? wordOf(t, 'reason', REVEAL_REASONS, code)),
     assisted_by === undefined ? null : t(`assisted.${assisted_by}`),
     late === undefined ? null : t('late'),
     backfilled === undefined ? null : t('backfilled'),
