@@ -92,6 +92,56 @@ describe('demo data', () => {
     expect(Number(told!.coded)).toBe(told!.n);
   });
 
+  it('campaigns of messages are over, paused and to approve, and each admin has helped in every state', async () => {
+    const admins = await app.query<{ id: number }[]>('SELECT id FROM admin_users ORDER BY id');
+    const boss = app.as(await app.tokenFor('admin', admins[0]!.id));
+    const { body: campaigns } = await boss.get('/api/admin/campaigns').expect(200);
+    const shown = await Promise.all(
+      (campaigns as { id: number }[]).map(async ({ id }) => {
+        const { body } = await boss.get(`/api/admin/campaigns/${id}`).expect(200);
+        const { state, recipients, samples, is_mine } = body as {
+          state: string;
+          recipients: Record<string, number>;
+          samples: object[];
+          is_mine: 0 | 1;
+        };
+        return {
+          state,
+          is_mine,
+          samples: samples.length,
+          some: Object.keys(recipients).filter((key) => recipients[key]),
+        };
+      }),
+    );
+    expect(shown.sort((one, two) => one.state.localeCompare(two.state))).toEqual([
+      {
+        ...{ state: 'FINISHED', is_mine: 0, samples: 3 },
+        some: ['HANDED_OVER', 'DELIVERED', 'FAILED', 'REFUSED', 'OPTED_OUT'],
+      },
+      {
+        state: 'PAUSED',
+        is_mine: 0,
+        samples: 3,
+        some: expect.arrayContaining(['WAITING', 'DELIVERED']) as unknown as string[],
+      },
+      { state: 'WAITING', is_mine: 0, samples: 3, some: [] },
+    ]);
+    const waiting = (campaigns as { id: number; state: string }[]).find(({ state }) => state === 'WAITING')!;
+    const { body } = await boss.get(`/api/admin/campaigns/${waiting.id}`).expect(200);
+    expect((body as { hash: string }).hash).toMatch(/^[\da-f]{64}$/);
+    expect(await app.query('SELECT channel FROM message_templates ORDER BY channel')).toEqual(
+      ['email', 'sms', 'whatsapp'].map((channel) => ({ channel })),
+    );
+    for (const { id } of admins) {
+      const { body: helped } = await app
+        .as(await app.tokenFor('admin', id))
+        .get('/api/admin/assisted-applications')
+        .expect(200);
+      const { rows } = helped as { rows: { state: string }[] };
+      expect(rows.map(({ state }) => state)).toEqual(['FILLING', 'SENT', 'CONFIRMED', 'DECLINED']);
+    }
+  });
+
   it('merchants are in every state, with links that were followed and brought applications', async () => {
     expect(await app.query('SELECT DISTINCT state FROM merchants ORDER BY state')).toEqual([
       { state: 'APPROVED' },

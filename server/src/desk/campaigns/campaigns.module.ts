@@ -5,6 +5,7 @@ import { ContactModule } from '../../customers/contact/contact.module.js';
 import { Erasure } from '../../customers/prospects/erasure.js';
 import { ProspectsModule } from '../../customers/prospects/prospects.module.js';
 import { PartnersModule } from '../../partners/partners/partners.module.js';
+import { DemoData } from '../../platform/demo-data/demo-data.js';
 import { daysBefore, Housekeeping } from '../../platform/housekeeping/housekeeping.js';
 import { MessagingModule } from '../../platform/messaging/messaging.module.js';
 import { Waiting } from '../../platform/waiting/waiting.js';
@@ -44,9 +45,16 @@ export class CampaignsModule implements OnModuleInit {
     private readonly housekeeping: Housekeeping,
     private readonly old: OldRecipients,
     private readonly waiting: Waiting,
+    private readonly demo: DemoData,
   ) {}
 
   onModuleInit(): void {
+    // The customers of the call campaigns are those who agreed to offers.
+    this.demo.register(
+      'desk/campaigns',
+      ['accounts/admin-users', 'desk/telecalling'],
+      () => import('./demo/campaigns.demo.js'),
+    );
     // As long as the messages that they answer.
     this.housekeeping.removeAfter(180, 'message_replies WHERE created_at < ?');
     this.waiting.registerRows('campaigns', "campaigns WHERE state = 'WAITING'");

@@ -6,6 +6,7 @@ import { ProfilesModule } from '../../customers/profiles/profiles.module.js';
 import { Erasure } from '../../customers/prospects/erasure.js';
 import { ProspectsModule } from '../../customers/prospects/prospects.module.js';
 import { PartnersModule } from '../../partners/partners/partners.module.js';
+import { DemoData } from '../../platform/demo-data/demo-data.js';
 import { Housekeeping } from '../../platform/housekeeping/housekeeping.js';
 import { MessagingModule } from '../../platform/messaging/messaging.module.js';
 import { ApplicationsModule } from '../applications/applications.module.js';
@@ -31,9 +32,15 @@ export class AssistedModule implements OnModuleInit {
   constructor(
     private readonly erasure: Erasure,
     private readonly housekeeping: Housekeeping,
+    private readonly demo: DemoData,
   ) {}
 
   onModuleInit(): void {
+    this.demo.register(
+      'loans/assisted',
+      ['accounts/admin-users', 'loans/applications', 'loans/submissions'],
+      () => import('./demo/assisted.demo.js'),
+    );
     this.housekeeping.removeAfter(ASSISTED_DAYS, 'assisted_applications WHERE created_at < ?');
     this.erasure.register({
       count: async (database, { id }) => {
