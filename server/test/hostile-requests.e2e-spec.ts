@@ -3,6 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { anAdmin, aPartner, aPartnerUser } from './builders/accounts.js';
+import { anApiKey } from './builders/api-keys.js';
 import { aProspect } from './builders/applications.js';
 import { addressOf, liveRoutes } from './support/live-routes.js';
 import { TestApp } from './support/test-app.js';
@@ -155,7 +156,7 @@ describe('no request keeps the others waiting', () => {
   let app: TestApp;
   let adminToken: string;
   let routes: BodyRoute[];
-  /** Every route that is read, with a session that it answers; `null` where it needs none or refuses all of them. */
+  /** Every route that is read, with a session or an API key that it answers; `null` where it needs none or refuses all of them. */
   let reads: { route: string; path: string; token: string | null }[];
 
   beforeAll(async () => {
@@ -166,6 +167,7 @@ describe('no request keeps the others waiting', () => {
       null,
       await app.tokenFor('customer', customer.id),
       await app.tokenFor('partner', partner.user.id),
+      (await anApiKey(app, { partner_id: partner.user.partner_id, mode: 'test' })).key,
       await app.tokenFor('admin', admin.user.id),
     ];
     const readers = await sessions();
