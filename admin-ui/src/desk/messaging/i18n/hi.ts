@@ -36,7 +36,7 @@ export const hi: Record<keyof typeof en, string> = {
   'template.whatsapp_name': 'WhatsApp पर नाम',
   'template.whatsapp_language_en': 'WhatsApp पर भाषा, अंग्रेज़ी',
   'template.whatsapp_language_hi': 'WhatsApp पर भाषा, हिंदी',
-  'template.whatsapp_language.hint': 'जैसा WhatsApp लिखता है, जैसे en या en_US',
+  'template.whatsapp_language.hint': 'भाषा का कोड, जैसा WhatsApp लिखता है',
   'template.text.whatsapp':
     'जैसा WhatsApp ने मंज़ूर किया, हर वेरिएबल की जगह %{variable}। ऑफ़र में रोकने का तरीका लिखें: जवाब में STOP, या लिंक।',
   'template.text_en': 'पाठ, अंग्रेज़ी',

@@ -79,7 +79,7 @@ export const hi: Record<keyof typeof en, string> = {
   'context.error': 'दिखी गड़बड़ी का अनुरोध नंबर',
   files: 'फ़ाइलें',
   'files.none': 'कोई फ़ाइल नहीं।',
-  'files.save': '%{name} सेव करें (%{size} kB)',
+  'files.save': '%{name} सेव करें (%{size} केबी)',
   'files.file': 'फ़ाइल',
   'files.hint': 'JPEG, PNG, WebP या PDF, 5 MB तक।',
   'files.tooLarge': 'फ़ाइल 5 MB से बड़ी है। छोटी फ़ाइल चुनें।',

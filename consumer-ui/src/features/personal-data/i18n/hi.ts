@@ -54,7 +54,7 @@ export const hi: Record<keyof typeof en, string> = {
   'tickets.we': 'हमने लिखा',
   'tickets.you': 'आपने लिखा',
   'tickets.files': '{number} की फ़ाइलें',
-  'tickets.saveFile': '{name} सेव करें ({size} kB)',
+  'tickets.saveFile': '{name} सेव करें ({size} केबी)',
   'tickets.weSent': 'हमने भेजी',
   'tickets.youSent': 'आपने भेजी',
   'tickets.write': 'इसके बारे में हमें लिखें',
