@@ -465,9 +465,12 @@ describe('campaigns', () => {
       await app.query('UPDATE campaign_recipients SET attempts = ? WHERE prospect_id = ?', [before, asha.id]);
       await app.query("UPDATE campaign_recipients SET state = 'WAITING' WHERE prospect_id = ?", [ravi.id]);
       await skipTime(app);
-      await eventually(async () =>
-        expect(await rowsOf(id)).toMatchObject([{ attempts: Number(before) + 1, reason: 'busy', state }, {}]),
-      );
+      await eventually(async () => {
+        const found = await rowsOf(id);
+        // Alone in a round, as when the other server takes the other one, it looks as if the gateway were away.
+        if (Number(found[0]!.attempts) === before && (found[0]!.due_at as Date) > new Date()) await skipTime(app);
+        expect(found).toMatchObject([{ attempts: Number(before) + 1, reason: 'busy', state }, {}]);
+      });
     }
     await inState(id, 'FINISHED');
     expect((await rowsOf(id)).map(({ claim }) => Number(claim) > 200)).toEqual([true, true]);

@@ -280,15 +280,16 @@ export class CampaignRound {
           const now = new Date();
           const isTaken = state === 'HANDED_OVER';
           const ids = same.map(({ claimed }) => claimed.id);
-          const claims = same.map(({ claimed }) => [claimed.id, claimed.claim]);
+          const owned = isTaken ? '' : `AND (id, claim) IN (${same.map(() => '(?, ?)').join()})`;
+          const claims = isTaken ? [] : same.flatMap(({ claimed }) => [claimed.id, claimed.claim]);
           await tx.query(
             `UPDATE campaign_recipients SET state = ?, due_at = ?, is_sending = 0, attempts = attempts + ?, rule = ?, allowed = ?,
                reason = ?, handed_over_at = ?, ended_at = ?
-             WHERE id IN (?) AND state = 'WAITING' ${isTaken ? '' : 'AND (id, claim) IN (?)'}`,
+             WHERE id IN (?) AND state = 'WAITING' ${owned}`,
             [
               ...[state, due_at ?? now, tried ? 1 : 0, answer?.rule ?? null, answer ? (answer.allowed ? 1 : 0) : null],
               ...[reason, isTaken ? now : null, ['REFUSED', 'FAILED'].includes(state) ? now : null],
-              ...[ids, ...(isTaken ? [] : [claims])],
+              ...[ids, ...claims],
             ],
           );
           if (isTaken) await this.messages.noteHandedOver(tx, uuidsOf(same));
