@@ -21,6 +21,10 @@ export const Permission = {
   PortalUserManage: 'portal-user:manage',
   /** Keys of the partner's own programs. */
   ApiKeyManage: 'api-key:manage',
+  /** What the partner's owner agrees with merchants and agents. */
+  ShareTermsManage: 'share-terms:manage',
+  /** What somebody below the partner gets; nobody else's. */
+  OwnEarningsView: 'own-earnings:view',
   CustomerSession: 'customer-session',
   AnySession: 'any-session',
   CardManage: 'card:manage',
@@ -59,6 +63,8 @@ export const GRANTS: Record<Permission, readonly Caller[]> = {
   [Permission.PartnerSession]: anyPartner,
   [Permission.PortalUserManage]: ['partner:OWNER', 'partner:MERCHANT'],
   [Permission.ApiKeyManage]: ['partner:OWNER'],
+  [Permission.ShareTermsManage]: ['partner:OWNER'],
+  [Permission.OwnEarningsView]: ['partner:MERCHANT', 'partner:AGENT'],
   [Permission.CustomerSession]: ['customer'],
   [Permission.AnySession]: ['customer', ...anyPartner, ...anyAdmin],
   [Permission.CardManage]: ['admin:1'],

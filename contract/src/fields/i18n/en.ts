@@ -39,6 +39,7 @@ export const fieldMessages = {
   'field.rupees': 'Must be an amount in rupees, 0 or more, with at most two decimals.',
   'field.percent': 'Must be a percentage with at most three decimals.',
   'field.day': 'Must be a day such as 2026-11-20.',
+  'field.dayFromToday': 'Must be today or a later day.',
   'field.time': 'Must be a time such as 2026-11-20T18:30:00+05:30.',
   'field.futureTime': 'Must be a time in the future, within a year.',
   'field.belowMin': 'Must not be below the minimum, {min}.',

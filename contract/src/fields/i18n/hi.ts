@@ -40,6 +40,7 @@ export const fieldMessages: Record<FieldMessageKey, string> = {
   'field.rupees': 'रुपयों में रकम, 0 या ज़्यादा, दो दशमलव तक।',
   'field.percent': 'प्रतिशत होना चाहिए, तीन दशमलव तक।',
   'field.day': '2026-11-20 जैसी तारीख़ होनी चाहिए।',
+  'field.dayFromToday': 'आज या उसके बाद की तारीख़ डालें।',
   'field.time': '2026-11-20T18:30:00+05:30 जैसा समय होना चाहिए।',
   'field.futureTime': 'आगे का समय होना चाहिए, एक साल के भीतर।',
   'field.belowMin': 'न्यूनतम {min} से कम नहीं हो सकता।',
