@@ -7,7 +7,9 @@ import { countAtLenders } from '../../loans/applications/applications-of-person.
 import { Waiting } from '../../platform/waiting/waiting.js';
 import { PaymentsModule } from '../payments/payments.module.js';
 import { RevenueSlabsModule } from '../revenue-slabs/revenue-slabs.module.js';
+import { ShareTermsModule } from '../share-terms/share-terms.module.js';
 import { CommissionAccrualEntity } from './commission-accrual.entity.js';
+import { CommissionLineShareEntity } from './commission-line-share.entity.js';
 import { CommissionLineVarianceEntity } from './commission-line-variance.entity.js';
 import { CommissionMonthEntity } from './commission-month.entity.js';
 import { CommissionReceiptEntity } from './commission-receipt.entity.js';
@@ -18,11 +20,14 @@ import { AdjustmentsService } from './adjustments.service.js';
 import { ClosingService } from './closing.service.js';
 import { DisbursalsRepository } from './disbursals.repository.js';
 import { EarningsService } from './earnings.service.js';
+import { LineSharesRepository } from './line-shares.repository.js';
+import { LineSharesService } from './line-shares.service.js';
 import { LineVariancesRepository } from './line-variances.repository.js';
 import { LineVariancesService } from './line-variances.service.js';
 import { MonthsRepository } from './months.repository.js';
 import { MonthsService } from './months.service.js';
 import { OpenMonthsService } from './open-months.service.js';
+import { OwnEarningsService } from './own-earnings.service.js';
 import { PartiesRepository } from './parties.repository.js';
 import { PayoutsRepository } from './payouts.repository.js';
 import { PayoutsService } from './payouts.service.js';
@@ -39,6 +44,7 @@ const MONTHS_KEPT_MS = 20_000;
   imports: [
     TypeOrmModule.forFeature([
       CommissionAccrualEntity,
+      CommissionLineShareEntity,
       CommissionLineVarianceEntity,
       CommissionMonthEntity,
       CommissionReceiptEntity,
@@ -48,11 +54,13 @@ const MONTHS_KEPT_MS = 20_000;
     PaymentsModule,
     ProspectsModule,
     RevenueSlabsModule,
+    ShareTermsModule,
   ],
   controllers: [LedgerAdminController],
   providers: [
     AccrualsRepository,
     DisbursalsRepository,
+    LineSharesRepository,
     LineVariancesRepository,
     MonthsRepository,
     PartiesRepository,
@@ -62,15 +70,17 @@ const MONTHS_KEPT_MS = 20_000;
     ClosingService,
     EarningsService,
     LedgerExportService,
+    LineSharesService,
     LineVariancesService,
     MonthsService,
     OpenMonthsService,
+    OwnEarningsService,
     PayoutsService,
     ReleasesService,
     VariancesService,
     StatementsService,
   ],
-  exports: [EarningsService, MonthsService],
+  exports: [EarningsService, MonthsService, OwnEarningsService],
 })
 export class CommissionLedgerModule implements OnModuleInit {
   constructor(
