@@ -116,8 +116,10 @@ export const PARTNER_PATHS = [
   '/invitation',
   '/account',
   '/leads',
+  '/earnings',
   '/settings/users',
   '/settings/agents',
+  '/settings/shares',
   '/digital-integration',
 ] as const;
 
