@@ -12,7 +12,7 @@ export const SMALL_TABLES: Readonly<Record<string, string>> = {
   campaigns: 'each is written by an admin and approved by another',
   commission_months: 'one for each month and lender',
   commission_line_variances: 'one for each line that an admin decides about',
-  commission_payments: 'some for each partner and month, which admins approve',
+  commission_payments: 'some for each partner, merchant and agent and month, which admins approve',
   commission_variances: 'one for each month that an admin decides about',
   credit_cards: 'the cards on offer; all of them are kept in memory',
   deletion_certificates: 'one for each deletion, which two admins approve',
@@ -42,6 +42,7 @@ export const SMALL_TABLES: Readonly<Record<string, string>> = {
   report_mails: 'set up by hand, at most 20 by each admin',
   report_progress: 'one row for each roll-up',
   revenue_types: 'three',
+  share_terms: 'agreed by hand, some for each merchant and agent',
   tax_rates: 'some for each year, entered by hand',
   tracking_links: 'one for each merchant and agent, and those that admins make',
 };
