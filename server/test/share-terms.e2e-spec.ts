@@ -300,16 +300,16 @@ describe('shares down the tree', () => {
       await advance('approve').expect(200);
       expect(await payments()).toMatchObject([
         { payee_kind: 'PARTNER', payee_id: 0, payee_name: 'Gram Setu Kendra', commission_amount: 6_020 },
-        { payee_kind: 'MERCHANT', payee_id: shop.id, payee_name: 'Rao Kirana Store', commission_amount: 6_020 },
         { payee_kind: 'AGENT', payee_id: agent.id, payee_name: 'Sunita Devi', commission_amount: 3_010 },
+        { payee_kind: 'MERCHANT', payee_id: shop.id, payee_name: 'Rao Kirana Store', commission_amount: 6_020 },
       ]);
       await receipt(25_000);
       await advance('approve', adminElsewhere).expect(200);
       const made = await payments();
       expect(made.slice(3).map(({ payee_kind, commission_amount }) => [payee_kind, commission_amount])).toEqual([
         ['PARTNER', 6_020],
-        ['MERCHANT', 6_020],
         ['AGENT', 3_010],
+        ['MERCHANT', 6_020],
       ]);
       expect((await advance('pay').expect(200)).body).toMatchObject({ lines: 1, amount: 30_100 });
       expect((await payments()).every(({ state }) => state === 'PAID')).toBe(true);
@@ -335,7 +335,7 @@ describe('shares down the tree', () => {
       // 46,833.33… of commission would be 28,200; 28,100 come by percent and 100 by the fee.
       const amount = (28_100 / 0.6 / 2.5) * 100;
       await disbursal(Math.round(amount * 100) / 100, { by: { merchant_id: registered.id, agent_id: null } });
-      await disbursal(Math.round(amount * 100) / 100, { by: { merchant_id: null, agent_id: agent.id } });
+      await disbursal(Math.round(amount * 100) / 100, { by: { merchant_id: shop.id, agent_id: agent.id } });
       await close();
       await receipt(2 * 46_833.34);
       await advance('approve').expect(200);

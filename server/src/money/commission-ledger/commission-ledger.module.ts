@@ -80,7 +80,7 @@ const MONTHS_KEPT_MS = 20_000;
     VariancesService,
     StatementsService,
   ],
-  exports: [EarningsService, MonthsService, OwnEarningsService],
+  exports: [EarningsService, MonthsService, OwnEarningsService, PayoutsService],
 })
 export class CommissionLedgerModule implements OnModuleInit {
   constructor(

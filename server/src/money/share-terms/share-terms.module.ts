@@ -1,5 +1,6 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { DemoData } from '../../platform/demo-data/demo-data.js';
 import { ShareTermsAdminController } from './share-terms.admin.controller.js';
 import { ShareTermsEntity } from './share-terms.entity.js';
 import { ShareTermsRepository } from './share-terms.repository.js';
@@ -11,4 +12,10 @@ import { ShareTermsService } from './share-terms.service.js';
   providers: [ShareTermsRepository, ShareTermsService],
   exports: [ShareTermsRepository, ShareTermsService],
 })
-export class ShareTermsModule {}
+export class ShareTermsModule implements OnModuleInit {
+  constructor(private readonly demo: DemoData) {}
+
+  onModuleInit(): void {
+    this.demo.register('money/share-terms', ['partners/merchants'], () => import('./demo/share-terms.demo.js'));
+  }
+}

@@ -155,6 +155,8 @@ const STEPS: readonly (readonly [
 ];
 const OF_API_LENDERS: readonly LenderApplicationState[] = ['QUEUED', 'PUSHED', 'LENDER_ACCEPTED'];
 
+const BUSY_PARTNER = 'gram_setu_kendra';
+
 /** Phone numbers of demo applicants, one for each number; the range is nobody's. */
 export function demoPhone(number: number): string {
   return String(6_000_000_000 + number);
@@ -188,8 +190,10 @@ export class DemoApplications {
       hours += weight;
     }
     this.hours = hours;
-    // A few partners bring most applications, as everywhere.
-    this.partnerShares = Object.fromEntries(world.partners.map((_partner, index) => [index, 1 / (index + 3)]));
+    // A few partners bring most applications, as everywhere; one has merchants and agents enough to show their work.
+    this.partnerShares = Object.fromEntries(
+      world.partners.map(({ utm_id }, index) => [index, utm_id === BUSY_PARTNER ? 1 : 1 / (index + 3)]),
+    );
   }
 
   make(number: number): DemoApplication {
