@@ -58,7 +58,7 @@ const TDS = 0.02;
 /** Rupees by which a lender pays the newest lines wrong; half a line at most. */
 const WRONG = [-500, 250];
 const LINES_MAX = 80;
-const CLOSED_LENDERS = 8;
+const CLOSED_LENDERS = 16;
 
 /**
  * Files that lenders would have sent about the demo applications, each once by its name. The server reads them while it
@@ -83,11 +83,12 @@ export async function addDemoData(app: INestApplicationContext): Promise<void> {
   }
 }
 
-/** All months that are over of some lenders: those that paid something out last month, and those that paid out most. */
+/** All months that are over of some lenders with slabs: those that paid something out last month, and those that paid out most. */
 async function closeMonths(app: INestApplicationContext, actor: Actor): Promise<void> {
   const months = await app.get(DataSource).query<{ lender_id: number; period: string }[]>(
     `SELECT DISTINCT la.lender_id, LEFT(la.disbursed_on, 7) AS period FROM lender_applications la
      JOIN (SELECT lender_id FROM lender_applications WHERE LEFT(disbursed_on, 7) <= ? GROUP BY lender_id
+       HAVING lender_id IN (SELECT lender_id FROM lender_revenue_slabs WHERE status = 1 AND deleted_at IS NULL)
        ORDER BY SUM(LEFT(disbursed_on, 7) = ?) > 0 DESC, COUNT(*) DESC, lender_id LIMIT ${CLOSED_LENDERS}) some
        ON some.lender_id = la.lender_id
      LEFT JOIN commission_months closed ON closed.lender_id = la.lender_id AND closed.period = LEFT(la.disbursed_on, 7)
