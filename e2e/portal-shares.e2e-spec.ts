@@ -122,6 +122,16 @@ test('a merchant sees in Hindi what is agreed, what waits and what was paid afte
   await expect(page.getByText('₹22,086.50')).toBeVisible();
   await expectGoodPage(page);
 
+  await page.goto('/gram-setu-kendra/partner/leads');
+  await page.getByRole('link', { name: /मेरा पैसा कहाँ है\?/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'मेरा पैसा कहाँ है?' })).toBeFocused();
+  await expect(page.getByText('मंज़ूर हो गया, आपको भुगतान होने वाला है।')).toBeVisible();
+  await expect(page.getByText('पूरे महीने के लिए ऋणदाता से आया')).toBeVisible();
+  await expect(page.getByText('₹22,086.50')).toBeVisible();
+  // The lender's commission is between the partner and us.
+  await expect(page.getByText('₹1,00,000')).toHaveCount(0);
+  await expectGoodPage(page);
+
   const staff = (await aPartnerUser(app, { partner, role: 'STAFF' })).token;
   const nothing = await open('/gram-setu-kendra/partner/earnings', staff);
   await expect(nothing.getByRole('link', { name: 'Go to your revenue' })).toBeVisible();

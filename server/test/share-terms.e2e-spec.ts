@@ -8,6 +8,7 @@ import type { OwnEarnings } from '../src/money/commission-ledger/dto/own-earning
 import type { PaymentResponse } from '../src/money/payments/dto/payment.dto.js';
 import type { SharedWithResponse } from '../src/money/share-terms/dto/share-terms.dto.js';
 import { ShareTermsEntity } from '../src/money/share-terms/share-terms.entity.js';
+import type { LeadMoneyResponse } from '../src/portal/earnings/dto/lead-money.dto.js';
 import type { PartnerEntity } from '../src/partners/partners/partner.entity.js';
 import { anAdmin, aPartner, aPartnerUser, aPhoneUser } from './builders/accounts.js';
 import { aLenderApplication, anApplication } from './builders/applications.js';
@@ -461,6 +462,95 @@ describe('shares down the tree', () => {
         expect(await earnings(client)).toEqual({ success: true, months: [], now: null, next: null });
       }
       expectError(await owner.get(EARNINGS), 'AUTH.FORBIDDEN');
+    });
+  });
+
+  describe('why a lead is not paid', () => {
+    const money = async (client: Client, { application_id }: { application_id: number }) => {
+      const { body } = await client.get(`/api/partner/leads/${application_id}/money`).expect(200);
+      return (body as LeadMoneyResponse).lenders[0]!;
+    };
+
+    it('is told from the lender’s state to the transfer, each payee’s own money alone', async () => {
+      await agreed({ percent: 40 });
+      await agreed({ agent_id: agent.id, percent: 20 });
+      const lead = await disbursal(4 * LAKH, { state: 'SANCTIONED', disbursed_on: null, disbursed_amount: null });
+      expect(await money(agent.client, lead)).toMatchObject({
+        ...{ step: 'NO_DISBURSAL', state: 'SANCTIONED', amount: null, expected_on: null, receipts: [], payments: [] },
+      });
+      await app.query(
+        "UPDATE lender_applications SET state = 'DISBURSED', disbursed_on = ?, disbursed_amount = ? WHERE id = ?",
+        [`${PERIOD}-05`, 4 * LAKH, lead.id],
+      );
+      // 10,000 of commission are 6,100 for the partner.
+      const open = { step: 'MONTH_OPEN', is_provisional: 1, month_closed_on: null, disbursed_amount: 4 * LAKH };
+      const hidden = { slab: null, commission_amount: null, passed_on_amount: null };
+      expect(await money(agent.client, lead)).toMatchObject({ ...open, ...hidden, amount: 1_220 });
+      expect(await money(shop.client, lead)).toMatchObject({ ...open, ...hidden, amount: 2_440 });
+      expect(await money(owner, lead)).toMatchObject({
+        ...{ ...open, amount: 2_440, commission_amount: 10_000, passed_on_amount: 3_660 },
+        slab: { revenue_percent: 2.5, revenue_flat: null },
+      });
+
+      await close();
+      const waits = { step: 'WAITS_FOR_LENDER', is_provisional: 0, month_closed_on: TODAY, released_amount: 0 };
+      expect(await money(agent.client, lead)).toMatchObject({ ...waits, amount: 1_220 });
+      expect((await money(agent.client, lead)).expected_on).toMatch(/-15$/);
+      expect(await money(owner, lead)).toMatchObject({ ...waits, amount: 2_440, passed_on_amount: 3_660 });
+
+      await receipt(5_000, { lender_application_id: lead.id, received_on: TODAY, invoice_no: 'INV-7' });
+      expect(await money(shop.client, lead)).toMatchObject({
+        ...{ step: 'WAITS_FOR_APPROVAL', released_amount: 1_220 },
+        receipts: [{ received_on: TODAY, is_named: 1, invoice_no: null, amount: null }],
+      });
+      expect((await money(owner, lead)).receipts).toEqual([
+        { received_on: TODAY, is_named: 1, invoice_no: 'INV-7', amount: 5_000 },
+      ]);
+      await advance('approve').expect(200);
+      expect(await money(shop.client, lead)).toMatchObject({
+        step: 'APPROVED',
+        payments: [{ amount: 1_220, commission_amount: 1_220, net_amount: 1_220, state: 'DUE', made_on: TODAY }],
+      });
+      await advance('pay').expect(200);
+      expect(await money(agent.client, lead)).toMatchObject({
+        ...{ step: 'PART_RECEIVED', payments: [{ amount: 610, state: 'PAID' }] },
+      });
+      // The rest comes for the month, without naming the disbursal.
+      await receipt(5_000, { received_on: TODAY });
+      expect((await money(agent.client, lead)).receipts.map(({ is_named }) => is_named)).toEqual([0, 1]);
+      await advance('approve').expect(200);
+      await advance('pay').expect(200);
+      for (const client of [agent.client, shop.client, owner]) {
+        expect(await money(client, lead)).toMatchObject({ step: 'PAID', expected_on: null, is_late: 0 });
+      }
+      await app.query("UPDATE lender_applications SET state = 'COOLING_OFF_EXIT' WHERE id = ?", [lead.id]);
+      await close(NEXT);
+      await advance('approve', admin, NEXT).expect(200);
+      expect(await money(agent.client, lead)).toMatchObject({ step: 'TAKEN_BACK', amount: 0, expected_on: null });
+    });
+
+    it('names what is not agreed and what has no price', async () => {
+      await agreed({ percent: 40 });
+      const lead = await disbursal(4 * LAKH);
+      expect((await money(agent.client, lead)).step).toBe('NOT_AGREED');
+      await close();
+      expect((await money(agent.client, lead)).step).toBe('NOT_AGREED');
+      const unpriced = await disbursal(LAKH, { lender_id: (await aLender(app)).id });
+      expect(await money(shop.client, unpriced)).toMatchObject({ step: 'NOT_PRICED', amount: null });
+    });
+
+    it('is told of nobody else’s leads: a sibling’s and another partner’s are as missing ones', async () => {
+      const sibling = await aShop();
+      const colleague = await anAgent(shop.id);
+      const stranger = app.as((await aPartnerUser(app, { partner: await aPartner(app) })).token);
+      const staff = app.as((await aPartnerUser(app, { partner, role: 'STAFF' })).token);
+      const lead = await disbursal(LAKH);
+      const path = `/api/partner/leads/${lead.application_id}/money`;
+      for (const client of [sibling.client, colleague.client, stranger]) {
+        expectError(await client.get(path), 'LEAD.NOT_FOUND');
+      }
+      expectError(await staff.get(path), 'AUTH.FORBIDDEN');
+      expectError(await owner.get('/api/partner/leads/999999/money'), 'LEAD.NOT_FOUND');
     });
   });
 });

@@ -7700,6 +7700,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/partner/leads/{id}/money": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read where the money of a lead stands
+         * @description The partner’s for its owners, a merchant’s own, an agent’s own; and when what is missing is expected.
+         *
+         *     For owners of partners, their merchants, and agents of merchants.
+         */
+        get: operations["LeadMoney_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/partner/own-earnings": {
         parameters: {
             query?: never;
@@ -17890,6 +17912,155 @@ export interface components {
              */
             invited: number;
         };
+        LeadSlab: {
+            /** @example 2.5 */
+            revenue_percent: number | null;
+            /**
+             * @description Rupees for each disbursal
+             * @example null
+             */
+            revenue_flat: number | null;
+        };
+        LeadReceipt: {
+            /** @example 2026-11-12 */
+            received_on: string | null;
+            /**
+             * @description 0: for the whole month, without naming this disbursal
+             * @example 1
+             * @enum {number}
+             */
+            is_named: 0 | 1;
+            /**
+             * @description Of the partner’s people alone; null for merchants and agents
+             * @example INV-2026-10-4
+             */
+            invoice_no: string | null;
+            /**
+             * @description Of the partner’s people alone; null for merchants and agents
+             * @example 3750
+             */
+            amount: number | null;
+        };
+        LeadPayment: {
+            /** @example 41 */
+            id: number;
+            /** @example 2026-11-05 */
+            made_on: string;
+            /**
+             * @description What of this lead is in it, without GST
+             * @example 940
+             */
+            amount: number;
+            /**
+             * @description All of the payment, without GST
+             * @example 9400
+             */
+            commission_amount: number;
+            /** @example 188 */
+            tds_amount: number;
+            /** @example 2 */
+            tds_percent: number;
+            /** @example 18 */
+            gst_percent: number;
+            /** @example Section 393(1), Income-tax Act 2025 */
+            law: string;
+            /**
+             * @description What is transferred of all of it
+             * @example 10904
+             */
+            net_amount: number;
+            /**
+             * @example PAID
+             * @enum {string}
+             */
+            state: "DUE" | "PAID" | "CARRIED" | "SETTLED";
+            /** @example null */
+            paid_at: string | null;
+        };
+        LeadMoneyAtLender: {
+            /** @example CASHe */
+            lender_name: string;
+            /**
+             * @example DISBURSED
+             * @enum {string}
+             */
+            state: "OFFERED" | "CONSENTED" | "DUPLICATE" | "QUEUED" | "PUSHED" | "PUSH_FAILED" | "LENDER_ACCEPTED" | "REDIRECTED" | "KYC_PENDING" | "UNDER_REVIEW" | "SANCTIONED" | "OFFER_ACCEPTED" | "AGREEMENT_SIGNED" | "DISBURSED" | "COOLING_OFF_EXIT" | "CLOSED" | "REJECTED" | "EXPIRED" | "WITHDRAWN";
+            /** @example 2026-11-20T09:15:00.000Z */
+            state_at: string;
+            /**
+             * @description Why it is not paid, or that it is
+             * @example WAITS_FOR_LENDER
+             * @enum {string}
+             */
+            step: "NO_DISBURSAL" | "TAKEN_BACK" | "NOT_AGREED" | "MONTH_OPEN" | "NOT_PRICED" | "WAITS_FOR_LENDER" | "PART_RECEIVED" | "WAITS_FOR_APPROVAL" | "APPROVED" | "DEDUCTED" | "PAID";
+            /** @example 2026-10-12 */
+            disbursed_on: string | null;
+            /** @example 150000 */
+            disbursed_amount: number | null;
+            /**
+             * @description Null: the lender’s month is open
+             * @example 2026-11-03
+             */
+            month_closed_on: string | null;
+            /** @description Of the partner’s people alone; null for merchants and agents */
+            slab: components["schemas"]["LeadSlab"] | null;
+            /**
+             * @description Of the partner’s people alone; null for merchants and agents
+             * @example 3750
+             */
+            commission_amount: number | null;
+            /**
+             * @description Of the partner’s people alone; null for merchants and agents
+             * @example 1410
+             */
+            passed_on_amount: number | null;
+            /**
+             * @description Yours; null: nothing prices it yet
+             * @example 940
+             */
+            amount: number | null;
+            /**
+             * @description 1: until the lender’s month is closed
+             * @example 0
+             * @enum {number}
+             */
+            is_provisional: 0 | 1;
+            /**
+             * @description What of it the lender’s money releases
+             * @example 470
+             */
+            released_amount: number;
+            receipts: components["schemas"]["LeadReceipt"][];
+            payments: components["schemas"]["LeadPayment"][];
+            /**
+             * @description Null: nothing is to be expected
+             * @example 2026-12-15
+             */
+            expected_on: string | null;
+            /**
+             * @description 1: the day on which it was to be expected is over
+             * @example 0
+             * @enum {number}
+             */
+            is_late: 0 | 1;
+        };
+        LeadMoneyResponse: {
+            /** @example true */
+            success: boolean;
+            /** @example 204 */
+            id: number;
+            /** @example Sunita D. */
+            customer_name: string | null;
+            /** @example XXXXXX3210 */
+            phone_masked: string;
+            /**
+             * @example Personal Loans
+             * @enum {string}
+             */
+            product_type: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
+            /** @description Where it went beyond an offer, the last change first */
+            lenders: components["schemas"]["LeadMoneyAtLender"][];
+        };
         OwnPayment: {
             /** @example 41 */
             id: number;
@@ -20686,7 +20857,7 @@ export interface components {
                 };
             };
         };
-        /** @description `SHARE.ABOVE_WHOLE`: From {day} on, the merchant and an agent would together get more than 100 % of your share. Choose less. */
+        /** @description `SHARE.ABOVE_WHOLE`: From 01 Jan 2027 on, the merchant and an agent would together get more than 100 % of your share. Choose less. */
         "SHARE.ABOVE_WHOLE": {
             headers: {
                 [name: string]: unknown;
@@ -20699,7 +20870,7 @@ export interface components {
             };
         };
         /**
-         * @description `SHARE.ABOVE_WHOLE`: From {day} on, the merchant and an agent would together get more than 100 % of your share. Choose less.
+         * @description `SHARE.ABOVE_WHOLE`: From 01 Jan 2027 on, the merchant and an agent would together get more than 100 % of your share. Choose less.
          *
          *     `SHARE.STARTED`: These terms hold already. Add new ones, which take their place.
          */
@@ -21551,6 +21722,22 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {string} */
                     code?: "TICKET.STATE";
+                };
+            };
+        };
+        /**
+         * @description `REQUEST.NOT_FOUND`: There is nothing at this address.
+         *
+         *     `LEAD.NOT_FOUND`: You have no lead with this id.
+         */
+        "REQUEST.NOT_FOUND-LEAD.NOT_FOUND": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "REQUEST.NOT_FOUND" | "LEAD.NOT_FOUND";
                 };
             };
         };
@@ -35626,6 +35813,35 @@ export interface operations {
             401: components["responses"]["AUTH.REQUIRED"];
             403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
             404: components["responses"]["PARTNER.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    LeadMoney_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeadMoneyResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-LEAD.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             429: components["responses"]["REQUEST.TOO_MANY"];
             500: components["responses"]["SERVER.ERROR"];

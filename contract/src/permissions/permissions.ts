@@ -25,6 +25,8 @@ export const Permission = {
   ShareTermsManage: 'share-terms:manage',
   /** What somebody below the partner gets; nobody else's. */
   OwnEarningsView: 'own-earnings:view',
+  /** Where the money of a lead stands: the partner's for owners, their own for merchants and agents. */
+  LeadMoneyView: 'lead-money:view',
   CustomerSession: 'customer-session',
   AnySession: 'any-session',
   CardManage: 'card:manage',
@@ -65,6 +67,7 @@ export const GRANTS: Record<Permission, readonly Caller[]> = {
   [Permission.ApiKeyManage]: ['partner:OWNER'],
   [Permission.ShareTermsManage]: ['partner:OWNER'],
   [Permission.OwnEarningsView]: ['partner:MERCHANT', 'partner:AGENT'],
+  [Permission.LeadMoneyView]: ['partner:OWNER', 'partner:MERCHANT', 'partner:AGENT'],
   [Permission.CustomerSession]: ['customer'],
   [Permission.AnySession]: ['customer', ...anyPartner, ...anyAdmin],
   [Permission.CardManage]: ['admin:1'],

@@ -116,6 +116,7 @@ export const PARTNER_PATHS = [
   '/invitation',
   '/account',
   '/leads',
+  '/lead-money',
   '/earnings',
   '/settings/users',
   '/settings/agents',

@@ -9,7 +9,7 @@ import { useLanguage } from '@marketplace/web/i18n/language.js';
 import { Navigate, Route, Routes, useSearchParams } from 'react-router';
 import { getAccount, setLanguage, signOut, type PartnerAccount } from '../features/account/api.js';
 import { pageAfterLogin } from '../features/account/callback.js';
-import { ACCOUNT, AGENTS, EARNINGS, INTEGRATION, LEADS, LOGIN, SHARES, USERS } from '../session/paths.js';
+import { ACCOUNT, AGENTS, EARNINGS, INTEGRATION, LEAD_MONEY, LEADS, LOGIN, SHARES, USERS } from '../session/paths.js';
 import { menuOf } from './menu.js';
 import { HomeSections } from '../features/leads/HomeSections.js';
 import { RevenuePage } from '../features/revenue/RevenuePage.js';
@@ -18,6 +18,7 @@ import { useTexts } from '../i18n/useTexts.js';
 const NotFound = lazyPage(() => import('@marketplace/web/pages/NotFound.js'));
 const LeadsPage = lazyPage(() => import('../features/leads/LeadsPage.js'));
 const EarningsPage = lazyPage(() => import('../features/earnings/EarningsPage.js'));
+const LeadMoneyPage = lazyPage(() => import('../features/earnings/LeadMoneyPage.js'));
 const SharesPage = lazyPage(() => import('../features/shares/SharesPage.js'));
 const UsersPage = lazyPage(() => import('../features/users/UsersPage.js'));
 const IntegrationPage = lazyPage(() => import('../features/integration/IntegrationPage.js'));
@@ -67,7 +68,8 @@ export function Portal({ account, reload }: PortalProps) {
               </RevenuePage>
             }
           />
-          <Route path={LEADS} element={<LeadsPage />} />
+          <Route path={LEADS} element={<LeadsPage role={account.role} />} />
+          {account.role !== 'STAFF' && <Route path={LEAD_MONEY} element={<LeadMoneyPage />} />}
           {/* A page that the role does not open is none of its portal. */}
           {account.role === 'OWNER' && <Route path={USERS} element={<UsersPage key={USERS} whose="partner" />} />}
           {isPhoneRole(account.role) && <Route path={EARNINGS} element={<EarningsPage />} />}

@@ -11,6 +11,7 @@ export const access: ExpectedAccess = {
   'GET /api/partner/shares': ['owner'],
   'POST /api/partner/shares': ['owner'],
   'DELETE /api/partner/shares/:id': ['owner'],
+  'GET /api/partner/leads/:id/money': ['owner', 'merchant', 'agent'],
   'GET /api/partner/own-earnings': ['merchant', 'agent'],
 };
 

@@ -9,3 +9,11 @@ export async function getOwnEarnings(): Promise<OwnEarnings> {
   const { data } = await api.GET('/api/partner/own-earnings');
   return data!;
 }
+
+export type LeadMoney = components['schemas']['LeadMoneyResponse'];
+export type LeadAtLender = components['schemas']['LeadMoneyAtLender'];
+
+export async function getLeadMoney(id: number): Promise<LeadMoney> {
+  const { data } = await api.GET('/api/partner/leads/{id}/money', { params: { path: { id } } });
+  return data!;
+}

@@ -177,6 +177,16 @@ export class AccrualsRepository {
     );
   }
 
+  /** All that is booked for some disbursals, in the order of its booking. */
+  async ofLenderApplications(ids: readonly number[]): Promise<(BookedLine & { of_id: number })[]> {
+    if (ids.length === 0) return [];
+    return this.dataSource.query(
+      `SELECT ${BOOKED_LINE}, a.lender_application_id AS of_id FROM commission_accruals a ${BOOKED_WITH}
+       WHERE a.lender_application_id IN (?) ORDER BY a.id`,
+      [ids],
+    );
+  }
+
   /** Some lines by their ids. */
   byIds(ids: readonly number[], source: Queries = this.dataSource): Promise<BookedLine[]> {
     return source.query(

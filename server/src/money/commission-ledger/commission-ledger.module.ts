@@ -20,6 +20,8 @@ import { AdjustmentsService } from './adjustments.service.js';
 import { ClosingService } from './closing.service.js';
 import { DisbursalsRepository } from './disbursals.repository.js';
 import { EarningsService } from './earnings.service.js';
+import { LeadMoneyRepository } from './lead-money.repository.js';
+import { LeadMoneyService } from './lead-money.service.js';
 import { LineSharesRepository } from './line-shares.repository.js';
 import { LineSharesService } from './line-shares.service.js';
 import { LineVariancesRepository } from './line-variances.repository.js';
@@ -31,6 +33,7 @@ import { OwnEarningsService } from './own-earnings.service.js';
 import { PartiesRepository } from './parties.repository.js';
 import { PayoutsRepository } from './payouts.repository.js';
 import { PayoutsService } from './payouts.service.js';
+import { ProvisionalShares } from './provisional-shares.js';
 import { LedgerExportService } from './ledger-export.service.js';
 import { ReleasesRepository } from './releases.repository.js';
 import { ReleasesService } from './releases.service.js';
@@ -60,6 +63,7 @@ const MONTHS_KEPT_MS = 20_000;
   providers: [
     AccrualsRepository,
     DisbursalsRepository,
+    LeadMoneyRepository,
     LineSharesRepository,
     LineVariancesRepository,
     MonthsRepository,
@@ -69,6 +73,7 @@ const MONTHS_KEPT_MS = 20_000;
     AdjustmentsService,
     ClosingService,
     EarningsService,
+    LeadMoneyService,
     LedgerExportService,
     LineSharesService,
     LineVariancesService,
@@ -76,11 +81,12 @@ const MONTHS_KEPT_MS = 20_000;
     OpenMonthsService,
     OwnEarningsService,
     PayoutsService,
+    ProvisionalShares,
     ReleasesService,
     VariancesService,
     StatementsService,
   ],
-  exports: [EarningsService, MonthsService, OwnEarningsService, PayoutsService],
+  exports: [EarningsService, LeadMoneyService, MonthsService, OwnEarningsService, PayoutsService],
 })
 export class CommissionLedgerModule implements OnModuleInit {
   constructor(

@@ -1,29 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { rupeesToPaise } from '@marketplace/contract/money/money.js';
-import { commissionPaise } from '@marketplace/contract/revenue/price.js';
-import { passOn, termsOn } from '@marketplace/contract/revenue/share-tree.js';
 import type { PayeeRef } from '../../partners/payees/payees.service.js';
 import type { CommissionPaymentEntity } from '../payments/commission-payment.entity.js';
 import { PaymentsService } from '../payments/payments.service.js';
-import { ShareTermsRepository, type TermsOf } from '../share-terms/share-terms.repository.js';
+import { ShareTermsRepository } from '../share-terms/share-terms.repository.js';
 import { nowAndNext } from '../share-terms/share-terms.service.js';
 import { AccrualsRepository } from './accruals.repository.js';
 import { sum } from './amounts.js';
-import { type BroughtDisbursal, DisbursalsRepository } from './disbursals.repository.js';
+import { DisbursalsRepository } from './disbursals.repository.js';
 import type { OwnEarnings, OwnMonth, OwnPayment } from './dto/own-earnings.dto.js';
 import { type OpenMonth, OpenMonthsService } from './open-months.service.js';
-import { PartiesRepository } from './parties.repository.js';
-import { shareOf, termsOf } from './partner-terms.js';
 import { currentPeriod, monthsBefore } from './periods.js';
+import { type ProvisionalShare, ProvisionalShares } from './provisional-shares.js';
 
 const MONTHS = 12;
 const SHARED_MS = 60_000;
-
-/** What a disbursal of an open month would bring; `null` while no slab prices it. */
-interface Provisional {
-  period: string;
-  paise: number | null;
-}
 
 /** What a merchant or an agent earns, month by month. */
 @Injectable()
@@ -35,7 +26,7 @@ export class OwnEarningsService {
     private readonly accruals: AccrualsRepository,
     private readonly disbursals: DisbursalsRepository,
     private readonly openMonths: OpenMonthsService,
-    private readonly parties: PartiesRepository,
+    private readonly provisional: ProvisionalShares,
     private readonly payments: PaymentsService,
     private readonly terms: ShareTermsRepository,
   ) {}
@@ -47,7 +38,7 @@ export class OwnEarningsService {
     const [booked, payments, provisional, own] = await Promise.all([
       this.accruals.passedTo(payee, from),
       this.payments.ofPayee(payee, from),
-      this.provisional(payee, from, now),
+      this.provisionalOf(payee, from, now),
       payee.kind === 'AGENT' ? this.terms.ofAgents([payee.id]) : this.terms.ofMerchants([payee.id]),
     ]);
     const periods = Array.from({ length: MONTHS }, (_, back) => monthsBefore(now, back));
@@ -62,8 +53,8 @@ export class OwnEarningsService {
         {
           period,
           disbursals: (lines?.disbursals ?? 0) + open.length,
-          unpriced_disbursals: open.filter(({ paise }) => paise === null).length,
-          provisional_amount: sum(open.map(({ paise }) => paise ?? 0)) / 100,
+          unpriced_disbursals: open.filter(({ ownPaise }) => ownPaise === null).length,
+          provisional_amount: sum(open.map(({ ownPaise }) => ownPaise ?? 0)) / 100,
           booked_amount: bookedPaise / 100,
           waiting_amount: (bookedPaise - approvedPaise) / 100,
           payments: paid.map(toPayment),
@@ -74,33 +65,17 @@ export class OwnEarningsService {
     return { success: true, months, ...nowAndNext(own.filter(({ agent_id }) => isAgent || agent_id === null)) };
   }
 
-  private async provisional(payee: PayeeRef, from: string, now: string): Promise<Provisional[]> {
+  private async provisionalOf(payee: PayeeRef, from: string, now: string): Promise<ProvisionalShare[]> {
     const brought = await this.disbursals.broughtBy(payee, from);
     if (brought.length === 0) return [];
     const open = await this.open(from, now);
-    const lines = brought.filter(({ lender_id, period }) => open.has(`${lender_id}-${period}`));
-    if (lines.length === 0) return [];
-    const [partnerTerms, ofMerchants, ofAgents] = await Promise.all([
-      this.parties.partnerTerms(),
-      this.terms.ofMerchants(unique(lines, ({ merchant_id }) => merchant_id)),
-      this.terms.ofAgents(unique(lines, ({ agent_id }) => agent_id)),
-    ]);
-    return lines.map((line) => {
-      const { slab } = open.get(`${line.lender_id}-${line.period}`)!;
-      if (!slab) return { period: line.period, paise: null };
-      const commission = commissionPaise({ disbursals: 1, disbursedPaise: line.disbursedPaise }, slab);
-      const share = shareOf(termsOf(partnerTerms, line.partner_id), 1, commission);
-      const { merchantPaise, agentPaise } = passOn(
-        share,
-        1,
-        termsOn(ownOf(ofMerchants, line), line.disbursed_on),
-        termsOn(
-          ofAgents.filter(({ agent_id }) => agent_id === line.agent_id),
-          line.disbursed_on,
-        ),
-      );
-      return { period: line.period, paise: payee.kind === 'AGENT' ? agentPaise : merchantPaise };
-    });
+    return this.provisional.of(
+      payee,
+      brought.flatMap((line) => {
+        const month = open.get(`${line.lender_id}-${line.period}`);
+        return month ? [{ line, slab: month.slab }] : [];
+      }),
+    );
   }
 
   private open(from: string, now: string): Promise<Map<string, OpenMonth>> {
@@ -112,15 +87,7 @@ export class OwnEarningsService {
   }
 }
 
-function ownOf(terms: readonly TermsOf[], { merchant_id: id }: BroughtDisbursal): TermsOf[] {
-  return terms.filter(({ merchant_id, agent_id }) => merchant_id === id && agent_id === null);
-}
-
-function unique<T>(rows: readonly T[], of: (row: T) => number | null): number[] {
-  return [...new Set(rows.flatMap((row) => of(row) ?? []))];
-}
-
-export function toPayment(payment: CommissionPaymentEntity): OwnPayment {
+function toPayment(payment: CommissionPaymentEntity): OwnPayment {
   const { id, made_on, kind, commission_amount, cgst_amount, sgst_amount, igst_amount, tds_amount } = payment;
   return {
     ...{ id, made_on, kind, commission_amount, tds_amount },
