@@ -83,9 +83,9 @@ test('an owner agrees with a merchant and its agent, and takes back what has not
   await expectGoodPage(page);
   await agent.getByRole('button', { name: 'Take back: Farida Begum' }).click();
   await expect(agent.getByText('20 % of your share')).toHaveCount(0);
-  expect(await app.query('SELECT percent, flat_amount FROM share_terms WHERE merchant_id = ? AND deleted_at IS NULL', [id])).toEqual([
-    { percent: '40.000', flat_amount: '50.00' },
-  ]);
+  expect(
+    await app.query('SELECT percent, flat_amount FROM share_terms WHERE merchant_id = ? AND deleted_at IS NULL', [id]),
+  ).toEqual([{ percent: '40.000', flat_amount: '50.00' }]);
 });
 
 test('a merchant sees in Hindi what is agreed, what waits and what was paid after tax; staff has no such page @phone', async () => {
@@ -156,9 +156,9 @@ test('an admin enters terms of an agent for a partner, and sees which can be tak
   await expect(page.getByText(/^12\.5( %|$)/)).toBeVisible();
   await expectAccessible(page);
   await expectFits(page);
-  expect(await app.query('SELECT agent_id IS NOT NULL AS of_agent, percent FROM share_terms WHERE merchant_id = ?', [id])).toEqual([
-    { of_agent: 1, percent: '12.500' },
-  ]);
+  expect(
+    await app.query('SELECT agent_id IS NOT NULL AS of_agent, percent FROM share_terms WHERE merchant_id = ?', [id]),
+  ).toEqual([{ of_agent: 1, percent: '12.500' }]);
   await page.getByRole('button', { name: /Farida Begum/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText(/^12\.5( %|$)/)).toHaveCount(0);

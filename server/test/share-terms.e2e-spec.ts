@@ -76,7 +76,12 @@ describe('shares down the tree', () => {
   });
   const agree = (given: object = {}, by = owner) => by.post(SHARES).send(body(given));
   const sharedWith = async (filter: object = {}, by = owner) =>
-    (await by.get(SHARES).query({ filter: JSON.stringify(filter) }).expect(200)).body as SharedWithResponse[];
+    (
+      await by
+        .get(SHARES)
+        .query({ filter: JSON.stringify(filter) })
+        .expect(200)
+    ).body as SharedWithResponse[];
   /** Terms that began long ago, which nobody can enter now. */
   const agreed = (given: Partial<ShareTermsEntity> = {}) =>
     app.dataSource.getRepository(ShareTermsEntity).insert({
@@ -86,7 +91,10 @@ describe('shares down the tree', () => {
     });
   const disbursal = async (
     amount: number,
-    { by = { merchant_id: shop.id, agent_id: agent.id as number | null }, ...given }: Partial<LenderApplicationEntity> & {
+    {
+      by = { merchant_id: shop.id, agent_id: agent.id },
+      ...given
+    }: Partial<LenderApplicationEntity> & {
       by?: { merchant_id: number | null; agent_id: number | null };
     } = {},
   ) => {
@@ -97,8 +105,7 @@ describe('shares down the tree', () => {
       ...given,
     });
   };
-  const close = (period = PERIOD) =>
-    admin.post(`/api/admin/commission-months/${lender}-${period}/close`).expect(200);
+  const close = (period = PERIOD) => admin.post(`/api/admin/commission-months/${lender}-${period}/close`).expect(200);
   const receipt = (amount: number, given: Partial<CommissionReceiptEntity> = {}) =>
     app.dataSource.getRepository(CommissionReceiptEntity).insert({
       ...{ lender_id: lender, period: PERIOD, commission_amount: amount, upload_id: 1, upload_row: 2 },
@@ -108,8 +115,11 @@ describe('shares down the tree', () => {
   const advance = (what: 'approve' | 'pay', by = admin, period = PERIOD) =>
     by.post(`/api/admin/commission-payouts/${partner.id}-${period}/${what}`);
   const payments = async () =>
-    (await admin.get(`/api/admin/commission-payments?filter={"partner_id":${partner.id}}&sort=["id","ASC"]`).expect(200))
-      .body as PaymentResponse[];
+    (
+      await admin
+        .get(`/api/admin/commission-payments?filter={"partner_id":${partner.id}}&sort=["id","ASC"]`)
+        .expect(200)
+    ).body as PaymentResponse[];
   /** What each line gives whom, in rupees. */
   const shares = (period = PERIOD) =>
     app.query<{ kind: string; share: string; payee_kind: string | null; payee_id: number; amount: string }[]>(
@@ -181,7 +191,10 @@ describe('shares down the tree', () => {
       await agree({ agent_id: agent.id, percent: 40 }).expect(201);
       await agree({ percent: 60 }).expect(201);
       expectError(await agree({ percent: 60.001 }), 'SHARE.ABOVE_WHOLE');
-      expectError(await agree({ agent_id: agent.id, percent: 41, valid_from: shiftDay(TODAY, 9) }), 'SHARE.ABOVE_WHOLE');
+      expectError(
+        await agree({ agent_id: agent.id, percent: 41, valid_from: shiftDay(TODAY, 9) }),
+        'SHARE.ABOVE_WHOLE',
+      );
       const { body: less } = await agree({ percent: 10, valid_from: shiftDay(TODAY, 5) }).expect(201);
       await agree({ agent_id: agent.id, percent: 90, valid_from: shiftDay(TODAY, 9) }).expect(201);
       // What held before would go on, and is too much by then.
@@ -203,9 +216,7 @@ describe('shares down the tree', () => {
         .send({ ...body({ agent_id: agent.id, percent: 5 }), partner_id: partner.id })
         .expect(201);
       const { id } = made as { id: number };
-      const { body: rows } = await admin
-        .get(`/api/admin/share-terms?filter={"partner_id":${partner.id}}`)
-        .expect(200);
+      const { body: rows } = await admin.get(`/api/admin/share-terms?filter={"partner_id":${partner.id}}`).expect(200);
       expect(rows).toMatchObject([
         { id, agent_name: 'Sunita Devi', percent: 5 },
         { agent_name: null, merchant_name: 'Rao Kirana Store', percent: 40, partner_name: 'Gram Setu Kendra' },
@@ -270,7 +281,9 @@ describe('shares down the tree', () => {
       await app.query('UPDATE lender_applications SET disbursed_amount = ? WHERE id = ?', [LAKH, less.id]);
       await disbursal(LAKH, { disbursed_on: `${NEXT}-03` });
       await close(NEXT);
-      expect((await shares(NEXT)).map(({ kind, share, payee_kind, amount }) => [kind, share, payee_kind, amount])).toEqual([
+      expect(
+        (await shares(NEXT)).map(({ kind, share, payee_kind, amount }) => [kind, share, payee_kind, amount]),
+      ).toEqual([
         ['DISBURSAL', '1600.00', 'MERCHANT', '16.00'],
         ['DISBURSAL', '1600.00', 'AGENT', '320.00'],
         ['CLAWBACK', '-2350.00', 'MERCHANT', '-783.32'],
@@ -314,9 +327,9 @@ describe('shares down the tree', () => {
       ]);
       expect((await advance('pay').expect(200)).body).toMatchObject({ lines: 1, amount: 30_100 });
       expect((await payments()).every(({ state }) => state === 'PAID')).toBe(true);
-      expect(await app.query('SELECT state, paid_amount FROM commission_accruals WHERE lender_id = ?', [lender])).toEqual([
-        { state: 'PAID', paid_amount: '30100.00' },
-      ]);
+      expect(
+        await app.query('SELECT state, paid_amount FROM commission_accruals WHERE lender_id = ?', [lender]),
+      ).toEqual([{ state: 'PAID', paid_amount: '30100.00' }]);
     });
 
     it('the worked figures reach a merchant: GST of a registered one, TDS by PAN and by what the year had', async () => {
@@ -418,7 +431,9 @@ describe('shares down the tree', () => {
         expect(paise(({ commission_amount }) => commission_amount)).toBe(cameIn);
         const standing = all.filter(({ state: payment }) => payment !== 'SETTLED');
         const gst = paise((one) => one.cgst_amount + one.sgst_amount + one.igst_amount);
-        expect(paise(({ net_amount }) => net_amount, standing) + paise(({ tds_amount }) => tds_amount) - gst).toBe(cameIn);
+        expect(paise(({ net_amount }) => net_amount, standing) + paise(({ tds_amount }) => tds_amount) - gst).toBe(
+          cameIn,
+        );
         const [lines] = await app.query<{ wrong: number }[]>(
           `SELECT COUNT(*) AS wrong FROM (SELECT a.id FROM commission_accruals a
              JOIN commission_payment_lines l ON l.accrual_id = a.id WHERE a.partner_id = ?

@@ -1,5 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { expectedPayout, type LeadMoneyAmounts, leadMoneyStep, type LeadMoneyStep, type MoneyDates } from './lead-money.js';
+import {
+  expectedPayout,
+  type LeadMoneyAmounts,
+  leadMoneyStep,
+  type LeadMoneyStep,
+  type MoneyDates,
+} from './lead-money.js';
 
 const AMOUNTS: LeadMoneyAmounts = {
   ...{ stands: true, isBooked: true, provisionalPaise: 0, bookedPaise: 1_000, releasedPaise: 0 },

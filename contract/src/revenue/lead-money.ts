@@ -50,22 +50,15 @@ export function expectedPayout(step: LeadMoneyStep, dates: MoneyDates, today: st
   return day >= today ? { day, isLate: false } : { day: payoutDayFrom(today), isLate: true };
 }
 
+/** Steps at which the lender's money is still missing. */
+const WAITS_FOR_MONEY: readonly LeadMoneyStep[] = ['MONTH_OPEN', 'NOT_PRICED', 'WAITS_FOR_LENDER', 'PART_RECEIVED'];
+
 function startOf(step: LeadMoneyStep, { period, closedOn, receivedOn, approvedOn }: MoneyDates): string | null {
   const closed = closedOn ?? `${monthAfter(period)}-${String(CLOSED_BY_DAY).padStart(2, '0')}`;
   const paid = shiftDay(closed, LENDER_PAYS_DAYS);
-  switch (step) {
-    case 'MONTH_OPEN':
-    case 'NOT_PRICED':
-    case 'WAITS_FOR_LENDER':
-    case 'PART_RECEIVED':
-      return paid;
-    case 'WAITS_FOR_APPROVAL':
-      return receivedOn ?? paid;
-    case 'APPROVED':
-      return approvedOn ?? paid;
-    default:
-      return null;
-  }
+  if (WAITS_FOR_MONEY.includes(step)) return paid;
+  if (step === 'WAITS_FOR_APPROVAL') return receivedOn ?? paid;
+  return step === 'APPROVED' ? (approvedOn ?? paid) : null;
 }
 
 /** The first payout day on or after `day`. */

@@ -71,7 +71,12 @@ describe('terms', () => {
   it.each<[string, DatedTerms[], DatedTerms[][], string | null]>([
     ['merchant and agent come to the whole', [from('2026-01-01', 70)], [[from('2026-01-01', 30)]], null],
     ['a thousandth more', [from('2026-01-01', 70)], [[from('2026-01-01', 30.001)]], '2026-11-26'],
-    ['two agents are not added up', [from('2026-01-01', 70)], [[from('2026-01-01', 30)], [from('2026-01-01', 30)]], null],
+    [
+      'two agents are not added up',
+      [from('2026-01-01', 70)],
+      [[from('2026-01-01', 30)], [from('2026-01-01', 30)]],
+      null,
+    ],
     ['from a later day on', [from('2026-01-01', 70), from('2027-01-01', 80)], [[from('2026-01-01', 30)]], '2027-01-01'],
     ['what is over does not count', [from('2026-01-01', 90), from('2026-02-01', 10)], [[from('2026-01-01', 90)]], null],
   ])('%s: above the whole on %s', (_what, merchant, agents, expected) => {
@@ -89,7 +94,11 @@ describe('the worked figures of a payout reach the tree', () => {
   it('45,000 of commission at 60 % and 100 a disbursal are 28,200, of which a merchant’s 40 % is 11,280', () => {
     const share = partnerSharePaise(4_500_000, 60, 10_000, 12);
     expect(share).toBe(2_820_000);
-    expect(passOn(share, 12, of(40), null)).toEqual({ merchantPaise: 1_128_000, agentPaise: 0, partnerPaise: 1_692_000 });
+    expect(passOn(share, 12, of(40), null)).toEqual({
+      merchantPaise: 1_128_000,
+      agentPaise: 0,
+      partnerPaise: 1_692_000,
+    });
   });
 
   it.each<[string, Partial<TaxedPayee>, number, number, number]>([
@@ -108,61 +117,68 @@ describe('the worked figures of a payout reach the tree', () => {
     expect([april.tdsPaise, may.tdsPaise]).toEqual([0, 42_000]);
   });
 
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])('ledger %i: what is paid, taxed and left comes to what came in, to the paisa', (seed) => {
-    const random = seeded(seed);
-    const payees = ['PARTNER', 'MERCHANT', 'AGENT'].map((kind) => ({
-      ...{ kind, paid: 0, approved: 0, tds: 0, gst: 0 },
-      taxed: payee({
-        ...{ hasPan: random() < 0.7, beforePaise: 0, deductedPaise: 0 },
-        gstin: random() < 0.5 ? '29ABCPE1234F1Z5' : null,
-      }),
-    }));
-    let cameIn = 0;
-    for (let line = 0; line < 60; line++) {
-      const commission = Math.floor(random() * 3_000_000);
-      const share = partnerSharePaise(commission, 60, 10_000, 1);
-      const terms = [of(Math.round(random() * 60_000) / 1000, 100), of(Math.round(random() * 40_000) / 1000, 50)] as const;
-      const passed = passOn(share, 1, ...terms);
-      const steps = [[share, passed] as const];
-      // Some are taken back later, which follows the same chain.
-      if (random() < 0.2) {
-        const { merchantPaise, agentPaise, partnerPaise } = passed;
-        const back = { merchantPaise: -merchantPaise, agentPaise: -agentPaise, partnerPaise: -partnerPaise };
-        steps.push([-share, back] as const);
-      }
-      for (const [booked, parts] of steps) {
-        const due = booked > 0 ? commission : 0;
-        let approved = 0;
-        // The lender pays in parts: each releases, and approves, a part of the line.
-        for (const received of [Math.floor(random() * due), due]) {
-          const money = { unnamedPaise: 0, outstandingPaise: 1 };
-          const now = payablePaise({ duePaise: due, sharePaise: booked, namedPaise: received }, money, approved);
-          const [before, after] = [approved, approved + now];
-          approved = after;
-          cameIn += now;
-          const grown = (paise: number) =>
-            duePaise(paise, booked, after, after === booked) - duePaise(paise, booked, before, before === booked && before !== 0);
-          const [merchant, agent] = [grown(parts.merchantPaise), grown(parts.agentPaise)];
-          for (const [index, part] of [now - merchant - agent, merchant, agent].entries()) {
-            const one = payees[index]!;
-            const taxes = taxesOn(part, one.taxed, RATES, '29AABCL1234K1Z5');
-            one.approved += part;
-            one.tds += taxes.tdsPaise;
-            one.gst += taxes.cgstPaise + taxes.sgstPaise + taxes.igstPaise;
-            one.paid += taxes.netPaise;
-            one.taxed = {
-              ...one.taxed,
-              beforePaise: one.taxed.beforePaise + part,
-              deductedPaise: one.taxed.deductedPaise + taxes.tdsPaise,
-            };
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])(
+    'ledger %i: what is paid, taxed and left comes to what came in, to the paisa',
+    (seed) => {
+      const random = seeded(seed);
+      const payees = ['PARTNER', 'MERCHANT', 'AGENT'].map((kind) => ({
+        ...{ kind, paid: 0, approved: 0, tds: 0, gst: 0 },
+        taxed: payee({
+          ...{ hasPan: random() < 0.7, beforePaise: 0, deductedPaise: 0 },
+          gstin: random() < 0.5 ? '29ABCPE1234F1Z5' : null,
+        }),
+      }));
+      let cameIn = 0;
+      for (let line = 0; line < 60; line++) {
+        const commission = Math.floor(random() * 3_000_000);
+        const share = partnerSharePaise(commission, 60, 10_000, 1);
+        const terms = [
+          of(Math.round(random() * 60_000) / 1000, 100),
+          of(Math.round(random() * 40_000) / 1000, 50),
+        ] as const;
+        const passed = passOn(share, 1, ...terms);
+        const steps = [[share, passed] as const];
+        // Some are taken back later, which follows the same chain.
+        if (random() < 0.2) {
+          const { merchantPaise, agentPaise, partnerPaise } = passed;
+          const back = { merchantPaise: -merchantPaise, agentPaise: -agentPaise, partnerPaise: -partnerPaise };
+          steps.push([-share, back] as const);
+        }
+        for (const [booked, parts] of steps) {
+          const due = booked > 0 ? commission : 0;
+          let approved = 0;
+          // The lender pays in parts: each releases, and approves, a part of the line.
+          for (const received of [Math.floor(random() * due), due]) {
+            const money = { unnamedPaise: 0, outstandingPaise: 1 };
+            const now = payablePaise({ duePaise: due, sharePaise: booked, namedPaise: received }, money, approved);
+            const [before, after] = [approved, approved + now];
+            approved = after;
+            cameIn += now;
+            const grown = (paise: number) =>
+              duePaise(paise, booked, after, after === booked) -
+              duePaise(paise, booked, before, before === booked && before !== 0);
+            const [merchant, agent] = [grown(parts.merchantPaise), grown(parts.agentPaise)];
+            for (const [index, part] of [now - merchant - agent, merchant, agent].entries()) {
+              const one = payees[index]!;
+              const taxes = taxesOn(part, one.taxed, RATES, '29AABCL1234K1Z5');
+              one.approved += part;
+              one.tds += taxes.tdsPaise;
+              one.gst += taxes.cgstPaise + taxes.sgstPaise + taxes.igstPaise;
+              one.paid += taxes.netPaise;
+              one.taxed = {
+                ...one.taxed,
+                beforePaise: one.taxed.beforePaise + part,
+                deductedPaise: one.taxed.deductedPaise + taxes.tdsPaise,
+              };
+            }
           }
         }
       }
-    }
-    const total = (name: 'paid' | 'approved' | 'tds' | 'gst') => payees.reduce((sum, one) => sum + one[name], 0);
-    expect(total('approved')).toBe(cameIn);
-    expect(total('paid') + total('tds') - total('gst')).toBe(cameIn);
-  });
+      const total = (name: 'paid' | 'approved' | 'tds' | 'gst') => payees.reduce((sum, one) => sum + one[name], 0);
+      expect(total('approved')).toBe(cameIn);
+      expect(total('paid') + total('tds') - total('gst')).toBe(cameIn);
+    },
+  );
 });
 
 /** The same draws in each run. */

@@ -19,7 +19,7 @@ const NotFound = lazyPage(() => import('@marketplace/web/pages/NotFound.js'));
 const LeadsPage = lazyPage(() => import('../features/leads/LeadsPage.js'));
 const EarningsPage = lazyPage(() => import('../features/earnings/EarningsPage.js'));
 const LeadMoneyPage = lazyPage(() => import('../features/earnings/LeadMoneyPage.js'));
-const SharesPage = lazyPage(() => import('../features/shares/SharesPage.js'));
+const SharesPage = lazyPage(() => import('../features/earnings/SharesPage.js'));
 const UsersPage = lazyPage(() => import('../features/users/UsersPage.js'));
 const IntegrationPage = lazyPage(() => import('../features/integration/IntegrationPage.js'));
 const AccountPage = lazyPage(() => import('../features/account/AccountPage.js'));

@@ -9,7 +9,7 @@ import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
 import { Link } from 'react-router';
 import { useTexts } from '../../i18n/useTexts.js';
 import { LEADS } from '../../session/paths.js';
-import { useTermsWords } from '../shares/termsWords.js';
+import { useTermsWords } from './termsWords.js';
 import { getOwnEarnings, type OwnEarnings, type OwnMonth, type OwnPayment } from './api.js';
 import css from './EarningsPage.module.css';
 
@@ -87,7 +87,8 @@ function Agreed({ earnings: { now, next } }: { earnings: OwnEarnings }) {
 function Month({ month }: { month: OwnMonth }) {
   const t = useTexts();
   const language = useLanguage();
-  const { period, disbursals, unpriced_disbursals, provisional_amount, booked_amount, waiting_amount, payments } = month;
+  const { period, disbursals, unpriced_disbursals, provisional_amount, booked_amount, waiting_amount, payments } =
+    month;
   return (
     <section className={css.panel} aria-labelledby={`month-${period}`}>
       <div className={css.head}>

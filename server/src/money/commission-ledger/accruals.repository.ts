@@ -111,7 +111,10 @@ export class AccrualsRepository {
   }
 
   /** What of lines of the months from `from` on is a merchant's or an agent's, by month. */
-  async passedTo({ kind, id }: PayeeRef, from: string): Promise<{ period: string; disbursals: number; paise: number }[]> {
+  async passedTo(
+    { kind, id }: PayeeRef,
+    from: string,
+  ): Promise<{ period: string; disbursals: number; paise: number }[]> {
     const rows = await this.dataSource.query<{ period: string; disbursals: string; amount: string }[]>(
       `SELECT s.period, SUM(s.disbursals) AS disbursals, SUM(s.amount) AS amount FROM commission_line_shares s
        WHERE s.payee_kind = ? AND s.payee_id = ? AND s.period >= ? GROUP BY s.period`,

@@ -21,13 +21,7 @@ export interface PartnerTotal {
 /** A disbursal of a month that is not closed: it has a price only when it is. */
 export type OpenLine = Omit<
   LedgerLine,
-  | 'commission_amount'
-  | 'partner_amount'
-  | 'state'
-  | 'merchant_name'
-  | 'agent_name'
-  | 'merchant_amount'
-  | 'agent_amount'
+  'commission_amount' | 'partner_amount' | 'state' | 'merchant_name' | 'agent_name' | 'merchant_amount' | 'agent_amount'
 >;
 
 /** A disbursal whose customer a merchant or an agent brought. */

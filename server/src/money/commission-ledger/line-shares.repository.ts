@@ -121,12 +121,13 @@ export class LineSharesRepository {
   }
 
   /** What of some lines is not the partner's own. */
-  async ofLines(tx: Tx, accrualIds: readonly number[]): Promise<Pick<LineShare, 'accrual_id' | 'payee_kind' | 'payee_id' | 'paise'>[]> {
+  async ofLines(
+    tx: Tx,
+    accrualIds: readonly number[],
+  ): Promise<Pick<LineShare, 'accrual_id' | 'payee_kind' | 'payee_id' | 'paise'>[]> {
     const found = [];
     for (let at = 0; at < accrualIds.length; at += BATCH) {
-      const rows = await tx.query<
-        { accrual_id: number; payee_kind: Below; payee_id: number; amount: string }[]
-      >(
+      const rows = await tx.query<{ accrual_id: number; payee_kind: Below; payee_id: number; amount: string }[]>(
         `SELECT s.accrual_id, s.payee_kind, s.payee_id, s.amount FROM commission_line_shares s
          WHERE s.accrual_id IN (?)`,
         [accrualIds.slice(at, at + BATCH)],

@@ -20,7 +20,7 @@ export class LineSharesService {
 
   /** Of all lines that the closing of a month has booked: what each names for merchant and agent. */
   async divide(tx: Tx, lenderId: number, period: string): Promise<void> {
-    for (let after = 0; ; ) {
+    for (let after = 0; ;) {
       const lines = await this.repository.linesAfter(tx, lenderId, period, after, BATCH);
       await this.divideLines(tx, period, lines);
       const last = lines.at(-1);
@@ -106,4 +106,3 @@ function grouped<T, K>(rows: readonly T[], by: (row: T) => K): Map<K, T[]> {
   }
   return groups;
 }
-

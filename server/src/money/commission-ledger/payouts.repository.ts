@@ -129,7 +129,11 @@ export class PayoutsRepository {
   }
 
   /** What is approved, not paid, and in no payment: servers of the version before made none. */
-  async approvedAlone(tx: Tx, partnerId: number, period: string): Promise<Pick<ApprovedPart, 'accrualId' | 'paise' | 'kind'>[]> {
+  async approvedAlone(
+    tx: Tx,
+    partnerId: number,
+    period: string,
+  ): Promise<Pick<ApprovedPart, 'accrualId' | 'paise' | 'kind'>[]> {
     const found = await tx.query<{ id: number; open: string; covered: string; insurance: number | null }[]>(
       `SELECT a.id, ${APPROVED_OF} - ${PAID_OF} AS open, ${IS_INSURANCE} AS insurance,
          (SELECT COALESCE(SUM(l.amount), 0) FROM commission_payment_lines l

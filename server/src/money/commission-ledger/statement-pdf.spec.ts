@@ -38,19 +38,25 @@ it('a statement names the payee as it is registered', () => {
 it('a statement adds up what was paid and deducted in its month', () => {
   const nobody = { name: null, address: null, pan: null, gstin: null };
   const payment = { cgst_amount: 2_538, sgst_amount: 2_538, igst_amount: 0, law: 'Section 393(1)', carried_amount: 0 };
-  const head = statementHead(PAYOUT, { payer: nobody, payee: { ...nobody, legal_name: null } }, {
-    passedOn: 4_700.5, payments: [
-    { ...payment, commission_amount: 28_200, tds_amount: 564, net_amount: 32_712 },
+  const head = statementHead(
+    PAYOUT,
+    { payer: nobody, payee: { ...nobody, legal_name: null } },
     {
-      ...payment,
-      commission_amount: 100.5,
-      cgst_amount: 9.05,
-      sgst_amount: 9.05,
-      tds_amount: 2,
-      net_amount: -282.4,
-      carried_amount: -399,
+      passedOn: 4_700.5,
+      payments: [
+        { ...payment, commission_amount: 28_200, tds_amount: 564, net_amount: 32_712 },
+        {
+          ...payment,
+          commission_amount: 100.5,
+          cgst_amount: 9.05,
+          sgst_amount: 9.05,
+          tds_amount: 2,
+          net_amount: -282.4,
+          carried_amount: -399,
+        },
+      ],
     },
-  ] });
+  );
   expect(head.slice(8)).toEqual([
     ['Passed on', '₹4,700.50 to merchants and agents, who are paid themselves'],
     ['Approved', '₹28,300.50 without GST'],

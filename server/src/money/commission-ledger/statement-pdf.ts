@@ -106,10 +106,9 @@ function taxLines({ payments, passedOn }: Approved): [label: string, text: strin
   return [
     ...(passedOn === 0
       ? []
-      : ([['Passed on', `${formatPaise(rupeesToPaise(passedOn))} to merchants and agents, who are paid themselves`]] as [
-          string,
-          string,
-        ][])),
+      : ([
+          ['Passed on', `${formatPaise(rupeesToPaise(passedOn))} to merchants and agents, who are paid themselves`],
+        ] as [string, string][])),
     ['Approved', `${formatPaise(of('commission_amount'))} without GST`],
     ['GST', gst.length === 0 ? 'none' : gst.join(', ')],
     ['TDS', `${formatPaise(of('tds_amount'))}, ${[...new Set(payments.map(({ law }) => law))].join('; ')}`],

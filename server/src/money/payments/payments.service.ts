@@ -12,7 +12,13 @@ import type { TaxRateEntity } from '../tax-rates/tax-rate.entity.js';
 import { TaxRatesRepository } from '../tax-rates/tax-rates.repository.js';
 import type { CommissionPaymentEntity } from './commission-payment.entity.js';
 import { PAYMENT_LIST, type PaymentResponse } from './dto/payment.dto.js';
-import { type Carried, type NewPayment, type PaidLine, type PaymentColumns, PaymentsRepository } from './payments.repository.js';
+import {
+  type Carried,
+  type NewPayment,
+  type PaidLine,
+  type PaymentColumns,
+  PaymentsRepository,
+} from './payments.repository.js';
 
 /** An approved part of a line, with what it is taxed as, and whose it is. */
 export interface ApprovedLine extends PaidLine {
@@ -196,11 +202,11 @@ export class PaymentsService {
     return payments.map((payment) => {
       const { created_at: _created, updated_at: _updated, lines_count, paid_at, ...rest } = payment;
       return {
-      ...rest,
-      partner_name: partners.get(rest.partner_id) ?? '',
-      payee_name: nameOf(payment) ?? '',
-      lines: lines_count,
-      paid_at: paid_at?.toISOString() ?? null,
+        ...rest,
+        partner_name: partners.get(rest.partner_id) ?? '',
+        payee_name: nameOf(payment) ?? '',
+        lines: lines_count,
+        paid_at: paid_at?.toISOString() ?? null,
       };
     });
   }

@@ -7,7 +7,6 @@ import { containing } from '../../platform/rest/list-query.js';
 import type { SHARE_TERMS_LIST, SHARED_WITH_LIST } from './dto/share-terms.dto.js';
 import { ShareTermsEntity } from './share-terms.entity.js';
 
-type Queries = Pick<Tx, 'query'>;
 type NewTerms = Pick<
   ShareTermsEntity,
   'partner_id' | 'merchant_id' | 'agent_id' | 'valid_from' | 'percent' | 'flat_amount'

@@ -18,7 +18,8 @@ export class LeadMoneyController {
 
   @Describe('Read where the money of a lead stands', {
     errors: ['LEAD.NOT_FOUND'],
-    description: 'The partner’s for its owners, a merchant’s own, an agent’s own; and when what is missing is expected.',
+    description:
+      'The partner’s for its owners, a merchant’s own, an agent’s own; and when what is missing is expected.',
   })
   @Get()
   @AllowStaleReads()

@@ -1,7 +1,8 @@
 export const en = {
   add: 'Add share terms',
   addTitle: 'Share terms',
-  addHint: 'They take the place of the earlier ones from their day on. What was disbursed before stays as it was agreed.',
+  addHint:
+    'They take the place of the earlier ones from their day on. What was disbursed before stays as it was agreed.',
   addLabel: 'Add',
   partner: 'Partner',
   merchant: 'Merchant',

@@ -75,7 +75,11 @@ export class LeadMoneyAtLender {
   @ApiProperty({ example: '2026-11-20T09:15:00.000Z' })
   state_at: string;
 
-  @ApiProperty({ enum: LEAD_MONEY_STEPS, example: 'WAITS_FOR_LENDER', description: 'Why it is not paid, or that it is' })
+  @ApiProperty({
+    enum: LEAD_MONEY_STEPS,
+    example: 'WAITS_FOR_LENDER',
+    description: 'Why it is not paid, or that it is',
+  })
   step: LeadMoneyStep;
 
   @ApiProperty({ type: String, nullable: true, example: '2026-10-12' })

@@ -12,7 +12,7 @@ import { errorText } from '@marketplace/web/http/ApiError.js';
 import { useLanguage } from '@marketplace/web/i18n/language.js';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTexts } from '../../i18n/useTexts.js';
-import { addTerms, type SharedWith } from './api.js';
+import { addTerms, type SharedWith } from './sharesApi.js';
 import css from './Shares.module.css';
 
 interface TermsDialogProps {
@@ -37,7 +37,12 @@ export function TermsDialog({ one, onClose, onAdded }: TermsDialogProps) {
   const [refusal, setRefusal] = useState<string>();
   const [key] = useState(() => crypto.randomUUID());
   const today = istToday();
-  const { register, handleSubmit, formState, control: watched } = useForm<Fields>({
+  const {
+    register,
+    handleSubmit,
+    formState,
+    control: watched,
+  } = useForm<Fields>({
     defaultValues: {
       percent: String(one.now?.percent ?? ''),
       flat_amount: String(one.now?.flat_amount ?? 0),

@@ -2,7 +2,7 @@ import { useState, type SyntheticEvent } from 'react';
 import form from '@marketplace/web/forms/form.module.css';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
 import { useTexts } from '../../i18n/useTexts.js';
-import type { SharedWithFilter } from './api.js';
+import type { SharedWithFilter } from './sharesApi.js';
 import { ShareList } from './ShareList.js';
 import css from './Shares.module.css';
 
@@ -31,7 +31,11 @@ export default function SharesPage() {
           {t('users.find')}
         </button>
       </form>
-      <ShareList key={filter.q ?? ''} filter={filter} none={t(filter.q === undefined ? 'shares.none' : 'users.noneFound')} />
+      <ShareList
+        key={filter.q ?? ''}
+        filter={filter}
+        none={t(filter.q === undefined ? 'shares.none' : 'users.noneFound')}
+      />
     </main>
   );
 }

@@ -4,7 +4,7 @@ import { errorText } from '@marketplace/web/http/ApiError.js';
 import { useDay } from '@marketplace/web/i18n/dates.js';
 import { toast } from '@marketplace/web/toasts/toast.js';
 import { useTexts } from '../../i18n/useTexts.js';
-import { findSharedWith, type SharedWith, type SharedWithFilter, takeBackTerms } from './api.js';
+import { findSharedWith, type SharedWith, type SharedWithFilter, takeBackTerms } from './sharesApi.js';
 import { useTermsWords } from './termsWords.js';
 import { TermsDialog } from './TermsDialog.js';
 import css from './Shares.module.css';
