@@ -4,7 +4,7 @@ import { istPeriod, istToday, shiftDay } from '@marketplace/contract/dates/ist.j
 import { CommissionReceiptEntity } from '../server/src/money/commission-ledger/commission-receipt.entity.js';
 import { ShareTermsEntity } from '../server/src/money/share-terms/share-terms.entity.js';
 import type { PartnerEntity } from '../server/src/partners/partners/partner.entity.js';
-import { anAdmin, aPartner, aPartnerUser, aPhoneUser } from '../server/test/builders/accounts.js';
+import { anAdmin, aPartner, aPartnerUser, aPhoneUser, PASSWORD } from '../server/test/builders/accounts.js';
 import { aLenderApplication, anApplication } from '../server/test/builders/applications.js';
 import { aLender } from '../server/test/builders/lenders.js';
 import { aMerchant } from '../server/test/builders/merchants.js';
@@ -162,4 +162,28 @@ test('an admin enters terms of an agent for a partner, and sees which can be tak
   await page.getByRole('button', { name: /Farida Begum/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText(/^12\.5( %|$)/)).toHaveCount(0);
+});
+
+test('an owner enters the bank account after a mistake and with the password @phone', async () => {
+  const own = await aPartner(app, { slug: 'asha-kirana', name: 'Asha Kirana' });
+  const { token } = await aPartnerUser(app, { partner: own });
+  const page = await open('/asha-kirana/partner/settings/bank-account', token);
+  await expect(page.getByText('No account is entered yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Change the account' }).click();
+  const holder = page.getByRole('textbox', { name: 'Name of the holder' });
+  await expect(holder).toBeFocused();
+  await holder.fill('ASHA KIRANA');
+  await page.getByRole('textbox', { name: 'IFSC' }).fill('hdfc0001234');
+  await page.getByRole('textbox', { name: 'Account number', exact: true }).fill('50100012345678');
+  await page.getByRole('textbox', { name: 'Account number once more' }).fill('50100012345679');
+  await page.getByRole('button', { name: 'Save account' }).click();
+  await page.getByRole('alert').getByRole('link', { name: 'The two account numbers differ' }).click();
+  await expect(page.getByRole('textbox', { name: 'Account number once more' })).toBeFocused();
+  await expectGoodPage(page);
+  await page.getByRole('textbox', { name: 'Account number once more' }).fill('50100012345678');
+  await page.getByLabel('Current password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Save account' }).click();
+  await expect(page.getByText('••••••5678')).toBeVisible();
+  await expect(page.getByText('Nothing is paid to it until')).toBeVisible();
+  await expectGoodPage(page);
 });

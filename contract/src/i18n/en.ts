@@ -77,6 +77,8 @@ export const en = {
   'COMMISSION.PAYOUT_NOT_FOUND': 'This partner has nothing in this month.',
   'COMMISSION.NONE_TO_APPROVE': 'There is nothing to approve: the lenders have not paid for it yet.',
   'COMMISSION.NONE_TO_PAY': 'There is nothing approved to pay.',
+  'COMMISSION.ACCOUNT_HELD':
+    'The bank account was changed less than 48 hours ago, so nothing is paid to it yet. Pay once the time is over.',
   'TAX.NO_RATE': 'No tax rate holds today. Add one on the page of tax rates.',
   'SHARE.PAYEE_NOT_FOUND': 'This merchant or agent does not exist, or is not approved.',
   'SHARE.ABOVE_WHOLE':

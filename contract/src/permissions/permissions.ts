@@ -27,6 +27,8 @@ export const Permission = {
   OwnEarningsView: 'own-earnings:view',
   /** Where the money of a lead stands: the partner's for owners, their own for merchants and agents. */
   LeadMoneyView: 'lead-money:view',
+  /** Where the partner is paid to. */
+  BankAccountManage: 'bank-account:manage',
   CustomerSession: 'customer-session',
   AnySession: 'any-session',
   CardManage: 'card:manage',
@@ -68,6 +70,7 @@ export const GRANTS: Record<Permission, readonly Caller[]> = {
   [Permission.ShareTermsManage]: ['partner:OWNER'],
   [Permission.OwnEarningsView]: ['partner:MERCHANT', 'partner:AGENT'],
   [Permission.LeadMoneyView]: ['partner:OWNER', 'partner:MERCHANT', 'partner:AGENT'],
+  [Permission.BankAccountManage]: ['partner:OWNER'],
   [Permission.CustomerSession]: ['customer'],
   [Permission.AnySession]: ['customer', ...anyPartner, ...anyAdmin],
   [Permission.CardManage]: ['admin:1'],

@@ -121,6 +121,7 @@ export const PARTNER_PATHS = [
   '/settings/users',
   '/settings/agents',
   '/settings/shares',
+  '/settings/bank-account',
   '/digital-integration',
 ] as const;
 

@@ -10,6 +10,7 @@ export const LEADS = '/leads';
 export const LEAD_MONEY = '/lead-money';
 export const EARNINGS = '/earnings';
 export const SHARES = '/settings/shares';
+export const BANK_ACCOUNT = '/settings/bank-account';
 export const USERS = '/settings/users';
 export const AGENTS = '/settings/agents';
 export const INTEGRATION = '/digital-integration';

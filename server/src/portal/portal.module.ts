@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { PortalApiKeysModule } from './api-keys/portal-api-keys.module.js';
+import { BankAccountModule } from './bank-account/bank-account.module.js';
 import { OwnEarningsModule } from './earnings/own-earnings.module.js';
 import { LeadsModule } from './leads/leads.module.js';
 import { PartnerApiModule } from './partner-api/partner-api.module.js';
@@ -9,6 +10,7 @@ import { SharesModule } from './shares/shares.module.js';
 
 @Module({
   imports: [
+    BankAccountModule,
     LeadsModule,
     OwnEarningsModule,
     PartnerApiModule,

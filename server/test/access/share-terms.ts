@@ -11,6 +11,9 @@ export const access: ExpectedAccess = {
   'GET /api/partner/shares': ['owner'],
   'POST /api/partner/shares': ['owner'],
   'DELETE /api/partner/shares/:id': ['owner'],
+  'GET /api/admin/partners/:id/bank-account': ['admin 1'],
+  'GET /api/partner/bank-account': ['owner'],
+  'POST /api/partner/bank-account': ['owner'],
   'GET /api/partner/leads/:id/money': ['owner', 'merchant', 'agent'],
   'GET /api/partner/own-earnings': ['merchant', 'agent'],
 };

@@ -38,6 +38,7 @@ export const SMALL_TABLES: Readonly<Record<string, string>> = {
   partner_api_keys: 'each is created by hand, and two of a kind work at a time',
   partner_users: 'people whom partners, the staff and merchants enter, and merchants, each of whom an admin approves',
   partners: 'some hundred; all of them are kept in memory',
+  payee_accounts: 'one for each partner, entered by its owner',
   public_holidays: 'some for each year, entered by hand',
   report_mails: 'set up by hand, at most 20 by each admin',
   report_progress: 'one row for each roll-up',

@@ -76,6 +76,8 @@ export const fieldMessages = {
   'field.wholeRupees': 'Write an amount in whole rupees, without paise, such as 32,000.',
   'field.rupeesRange': 'Must be between ₹{min} and ₹{max}.',
   'field.consent': 'Tick the box if you agree.',
+  'field.accountNumber': 'Enter the account number as in the passbook: 9 to 18 digits.',
+  'field.holder': 'The account must be held by the payee, under the name that statements have.',
   'field.gstin': 'Enter the 15 characters of the GSTIN, such as 27ABCPE1234F1Z5.',
   'field.gstinOfPan': 'This GSTIN belongs to another PAN.',
   'field.consentText': 'Must name a text of consent for this purpose, such as lender_share.1.en.',

@@ -76,6 +76,8 @@ export const fieldMessages: Record<FieldMessageKey, string> = {
   'field.wholeRupees': 'रकम पूरे रुपयों में लिखें, बिना पैसे के, जैसे 32,000।',
   'field.rupeesRange': '₹{min} और ₹{max} के बीच होना चाहिए।',
   'field.consent': 'सहमत हों तो बॉक्स पर टिक करें।',
+  'field.accountNumber': 'खाता नंबर वैसा ही लिखें जैसा पासबुक में है: 9 से 18 अंक।',
+  'field.holder': 'खाता उसी के नाम पर होना चाहिए जिसे भुगतान होता है, जैसा नाम स्टेटमेंट में है।',
   'field.gstin': 'GSTIN के 15 अक्षर और अंक लिखें, जैसे 27ABCPE1234F1Z5।',
   'field.gstinOfPan': 'यह GSTIN किसी और PAN का है।',
   'field.consentText': 'इस काम के लिए सहमति का कोई पाठ होना चाहिए, जैसे lender_share.1.hi।',

@@ -3,9 +3,11 @@ import { istToday } from '@marketplace/contract/dates/ist.js';
 import { paiseOf } from '@marketplace/contract/money/money.js';
 import type { PaymentState } from '@marketplace/contract/tax/payment.js';
 import { financialYear, type TaxKind, taxesOn } from '@marketplace/contract/tax/tax.js';
+import { PayeeAccountsService } from '../../partners/payees/payee-accounts.service.js';
 import { type PayeeRef, PayeesService, type TaxedAs } from '../../partners/payees/payees.service.js';
 import { Config } from '../../platform/config/config.js';
 import type { Tx } from '../../platform/database/transactions.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
 import type { RawListQuery } from '../../platform/rest/list-query.js';
 import { Page } from '../../platform/rest/page.js';
 import type { TaxRateEntity } from '../tax-rates/tax-rate.entity.js';
@@ -39,6 +41,7 @@ export class PaymentsService {
     private readonly repository: PaymentsRepository,
     private readonly rates: TaxRatesRepository,
     private readonly payees: PayeesService,
+    private readonly accounts: PayeeAccountsService,
     private readonly config: Config,
   ) {}
 
@@ -128,9 +131,12 @@ export class PaymentsService {
     });
   }
 
-  /** Marks the due payments of a month as paid; answers their ids. */
+  /** Marks the due payments of a month as paid, but to accounts that were just changed; answers their ids. */
   async pay(tx: Tx, partnerId: number, period: string): Promise<number[]> {
-    const due = await this.repository.due(tx, partnerId, period);
+    const all = await this.repository.due(tx, partnerId, period);
+    const held = new Set((await this.accounts.held(tx, partnerId)).map(keyOf));
+    const due = all.filter(({ payee_kind, payee_id }) => !held.has(keyOf({ kind: payee_kind, id: payee_id })));
+    if (all.length > 0 && due.length === 0) throw new DomainError('COMMISSION.ACCOUNT_HELD');
     const ids = due.map(({ id }) => id);
     await this.repository.markPaid(tx, ids, new Date());
     for (const { id, net_amount } of due) {

@@ -48,6 +48,11 @@ export class PayeesService {
     return this.open(await this.dataSource.getRepository(PayeeEntity).findOneBy({ partner_id: partnerId }));
   }
 
+  /** Unmasked, for who checks something against it. */
+  async ofPartner(tx: Tx, partnerId: number): Promise<Payee> {
+    return this.open(await tx.manager.findOneBy(PayeeEntity, { partner_id: partnerId }));
+  }
+
   /**
    * What payments are taxed by, of each of `payees` of a partner. Agents have given no PAN, and are not registered for
    * GST.
