@@ -167,7 +167,8 @@ test('an admin enters terms of an agent for a partner, and sees which can be tak
 test('an owner enters the bank account after a mistake and with the password @phone', async () => {
   const own = await aPartner(app, { slug: 'asha-kirana', name: 'Asha Kirana' });
   const { token } = await aPartnerUser(app, { partner: own });
-  const page = await open('/asha-kirana/partner/settings/bank-account', token);
+  const page = await open('/asha-kirana/partner/account', token);
+  await page.getByRole('link', { name: 'Look at it or change it' }).click();
   await expect(page.getByText('No account is entered yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Change the account' }).click();
   const holder = page.getByRole('textbox', { name: 'Name of the holder' });

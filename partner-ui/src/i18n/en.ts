@@ -327,6 +327,7 @@ export const en = {
   'why.payment': 'In a transfer of',
   'bank.title': 'Bank account',
   'bank.lead': 'Your payouts are transferred there.',
+  'bank.look': 'Look at it or change it',
   'bank.none': 'No account is entered yet.',
   'bank.holder': 'Name of the holder',
   'bank.holderHint': 'As the bank has it: the name under which you are paid.',

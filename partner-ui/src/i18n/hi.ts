@@ -325,6 +325,7 @@ export const hi: Record<keyof typeof en, string> = {
   'why.payment': 'इतने के भुगतान में शामिल',
   'bank.title': 'बैंक खाता',
   'bank.lead': 'आपका भुगतान इसी खाते में आता है।',
+  'bank.look': 'देखें या बदलें',
   'bank.none': 'अभी कोई खाता दर्ज नहीं है।',
   'bank.holder': 'खाताधारक का नाम',
   'bank.holderHint': 'जैसा बैंक में है: वही नाम जिस पर आपको भुगतान होता है।',
