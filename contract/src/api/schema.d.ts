@@ -20912,16 +20912,18 @@ export interface components {
         /**
          * @description `COMMISSION.NONE_TO_PAY`: There is nothing approved to pay.
          *
+         *     `COMMISSION.ACCOUNT_HELD`: The bank account was changed less than 48 hours ago, so nothing is paid to it yet. Pay once the time is over.
+         *
          *     `TAX.NO_RATE`: No tax rate holds today. Add one on the page of tax rates.
          */
-        "COMMISSION.NONE_TO_PAY-TAX.NO_RATE": {
+        "COMMISSION.NONE_TO_PAY-COMMISSION.ACCOUNT_HELD-TAX.NO_RATE": {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {string} */
-                    code?: "COMMISSION.NONE_TO_PAY" | "TAX.NO_RATE";
+                    code?: "COMMISSION.NONE_TO_PAY" | "COMMISSION.ACCOUNT_HELD" | "TAX.NO_RATE";
                 };
             };
         };
@@ -29951,7 +29953,7 @@ export interface operations {
             403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
             404: components["responses"]["REQUEST.NOT_FOUND-COMMISSION.PAYOUT_NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
-            409: components["responses"]["COMMISSION.NONE_TO_PAY-TAX.NO_RATE"];
+            409: components["responses"]["COMMISSION.NONE_TO_PAY-COMMISSION.ACCOUNT_HELD-TAX.NO_RATE"];
             413: components["responses"]["REQUEST.TOO_LARGE"];
             415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
             429: components["responses"]["REQUEST.TOO_MANY"];
