@@ -65,6 +65,7 @@ export const en = {
   'earnings.lastMonth': 'Last month',
   'earnings.provisional': 'Provisional until the months are closed: cancelled loans and new ones still count.',
   'earnings.closed': 'Last month is closed. This month is provisional until it is closed.',
+  'earnings.beforeShares': 'Before what you pass on to merchants and agents.',
   'earnings.unpriced': '{count} disbursals have no price yet and are not in these figures.',
   'share.title': 'What you earn',
   'share.percent': 'Of the lender’s commission',

@@ -65,6 +65,7 @@ export const hi: Record<keyof typeof en, string> = {
   'earnings.lastMonth': 'पिछला महीना',
   'earnings.provisional': 'महीने बंद होने तक यह अनुमान है: रद्द और नए लोन अभी गिने जाएँगे।',
   'earnings.closed': 'पिछला महीना बंद हो चुका है। यह महीना बंद होने तक अनुमान है।',
+  'earnings.beforeShares': 'इसमें दुकानदारों और एजेंटों को दिया जाने वाला हिस्सा भी शामिल है।',
   'earnings.unpriced': '{count} वितरणों का मूल्य अभी तय नहीं है, वे इन आँकड़ों में नहीं हैं।',
   'share.title': 'आपको क्या मिलता है',
   'share.percent': 'ऋणदाता के कमीशन में से',
