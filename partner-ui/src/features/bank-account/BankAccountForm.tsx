@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import { readField } from '@marketplace/contract/fields/rules.js';
-import { message } from '@marketplace/contract/i18n/messages.js';
 import { BANK_ACCOUNT_RULES } from '@marketplace/contract/partners/bank-account.js';
 import { ErrorSummary } from '@marketplace/web/forms/ErrorSummary.js';
 import { Field } from '@marketplace/web/forms/Field.js';
 import form from '@marketplace/web/forms/form.module.css';
 import { errorText } from '@marketplace/web/http/ApiError.js';
-import { useLanguage } from '@marketplace/web/i18n/language.js';
 import { useForm } from 'react-hook-form';
 import { useTexts } from '../../i18n/useTexts.js';
 import { type BankAccount, changeBankAccount } from './api.js';
@@ -33,7 +31,6 @@ const FIELDS = ['holder_name', 'ifsc', 'account_number', 'again', 'password', 'o
 /** The new account, and the proof that its owner changes it. */
 export function BankAccountForm({ version, hasSecondStep, onClose, onSaved }: BankAccountFormProps) {
   const t = useTexts();
-  const language = useLanguage();
   const [refusal, setRefusal] = useState<string>();
   const { register, handleSubmit, formState, getValues, setFocus } = useForm<Fields>({
     defaultValues: { holder_name: '', ifsc: '', account_number: '', again: '', password: '', otp: '' },
@@ -43,10 +40,8 @@ export function BankAccountForm({ version, hasSecondStep, onClose, onSaved }: Ba
   const { errors, submitCount, isSubmitting } = formState;
 
   const read = (field: keyof typeof BANK_ACCOUNT_RULES, typed: string) => readField(BANK_ACCOUNT_RULES[field], typed);
-  const validate = (field: keyof typeof BANK_ACCOUNT_RULES) => (typed: string) => {
-    const { problem } = read(field, typed);
-    return problem === undefined || message(language, problem.key, problem.vars);
-  };
+  const validate = (field: keyof typeof BANK_ACCOUNT_RULES) => (typed: string) =>
+    read(field, typed).problem === undefined || t(`bank.wrong.${field}`);
   const valueOf = (field: keyof typeof BANK_ACCOUNT_RULES, typed: string) => {
     const answer = read(field, typed);
     return answer.problem ? '' : (answer.value as string);

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { istToday } from '@marketplace/contract/dates/ist.js';
 import { readField } from '@marketplace/contract/fields/rules.js';
-import { message } from '@marketplace/contract/i18n/messages.js';
 import { formatPaise, rupeesToPaise } from '@marketplace/contract/money/money.js';
 import { passOn, SHARE_TERMS_RULES } from '@marketplace/contract/revenue/share-tree.js';
 import { Dialog } from '@marketplace/web/dialogs/Dialog.js';
@@ -9,7 +8,6 @@ import { ErrorSummary } from '@marketplace/web/forms/ErrorSummary.js';
 import { Field } from '@marketplace/web/forms/Field.js';
 import form from '@marketplace/web/forms/form.module.css';
 import { errorText } from '@marketplace/web/http/ApiError.js';
-import { useLanguage } from '@marketplace/web/i18n/language.js';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTexts } from '../../i18n/useTexts.js';
 import { addTerms, type SharedWith } from './sharesApi.js';
@@ -33,7 +31,6 @@ const EXAMPLE_PAISE = rupeesToPaise(2_000);
 /** Another part of the share from a day on; what was disbursed before stays as it was agreed. */
 export function TermsDialog({ one, onClose, onAdded }: TermsDialogProps) {
   const t = useTexts();
-  const language = useLanguage();
   const [refusal, setRefusal] = useState<string>();
   const [key] = useState(() => crypto.randomUUID());
   const today = istToday();
@@ -56,9 +53,8 @@ export function TermsDialog({ one, onClose, onAdded }: TermsDialogProps) {
 
   const read = (field: keyof Fields, typed: string) => readField(SHARE_TERMS_RULES[field], typed);
   const validate = (field: keyof Fields) => (typed: string) => {
-    const { problem } = read(field, typed);
-    if (problem) return message(language, problem.key, problem.vars);
-    return field !== 'valid_from' || typed >= today || message(language, 'field.dayFromToday');
+    if (read(field, typed).problem) return t(`shares.wrong.${field}`);
+    return field !== 'valid_from' || typed >= today || t('shares.wrong.valid_from');
   };
   const valueOf = (field: 'percent' | 'flat_amount', typed: string) => {
     const answer = read(field, typed);
