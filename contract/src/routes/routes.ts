@@ -116,8 +116,12 @@ export const PARTNER_PATHS = [
   '/invitation',
   '/account',
   '/leads',
+  '/lead-money',
+  '/earnings',
   '/settings/users',
   '/settings/agents',
+  '/settings/shares',
+  '/settings/bank-account',
   '/digital-integration',
 ] as const;
 

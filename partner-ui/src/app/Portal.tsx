@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { isPhoneRole } from '@marketplace/contract/portal/roles.js';
 import { showBrand } from '@marketplace/web/boot/brand.js';
 import { BootContext, useBoot } from '@marketplace/web/boot/BootContext.js';
 import { Layout } from '@marketplace/web/chrome/Layout.js';
@@ -8,7 +9,18 @@ import { useLanguage } from '@marketplace/web/i18n/language.js';
 import { Navigate, Route, Routes, useSearchParams } from 'react-router';
 import { getAccount, setLanguage, signOut, type PartnerAccount } from '../features/account/api.js';
 import { pageAfterLogin } from '../features/account/callback.js';
-import { ACCOUNT, AGENTS, INTEGRATION, LEADS, LOGIN, USERS } from '../session/paths.js';
+import {
+  ACCOUNT,
+  AGENTS,
+  BANK_ACCOUNT,
+  EARNINGS,
+  INTEGRATION,
+  LEAD_MONEY,
+  LEADS,
+  LOGIN,
+  SHARES,
+  USERS,
+} from '../session/paths.js';
 import { menuOf } from './menu.js';
 import { HomeSections } from '../features/leads/HomeSections.js';
 import { RevenuePage } from '../features/revenue/RevenuePage.js';
@@ -16,6 +28,10 @@ import { useTexts } from '../i18n/useTexts.js';
 
 const NotFound = lazyPage(() => import('@marketplace/web/pages/NotFound.js'));
 const LeadsPage = lazyPage(() => import('../features/leads/LeadsPage.js'));
+const BankAccountPage = lazyPage(() => import('../features/bank-account/BankAccountPage.js'));
+const EarningsPage = lazyPage(() => import('../features/earnings/EarningsPage.js'));
+const LeadMoneyPage = lazyPage(() => import('../features/earnings/LeadMoneyPage.js'));
+const SharesPage = lazyPage(() => import('../features/earnings/SharesPage.js'));
 const UsersPage = lazyPage(() => import('../features/users/UsersPage.js'));
 const IntegrationPage = lazyPage(() => import('../features/integration/IntegrationPage.js'));
 const AccountPage = lazyPage(() => import('../features/account/AccountPage.js'));
@@ -64,9 +80,15 @@ export function Portal({ account, reload }: PortalProps) {
               </RevenuePage>
             }
           />
-          <Route path={LEADS} element={<LeadsPage />} />
+          <Route path={LEADS} element={<LeadsPage role={account.role} />} />
+          {account.role !== 'STAFF' && <Route path={LEAD_MONEY} element={<LeadMoneyPage />} />}
           {/* A page that the role does not open is none of its portal. */}
           {account.role === 'OWNER' && <Route path={USERS} element={<UsersPage key={USERS} whose="partner" />} />}
+          {isPhoneRole(account.role) && <Route path={EARNINGS} element={<EarningsPage />} />}
+          {account.role === 'OWNER' && (
+            <Route path={BANK_ACCOUNT} element={<BankAccountPage hasSecondStep={account.totp_enabled === 1} />} />
+          )}
+          {account.role === 'OWNER' && <Route path={SHARES} element={<SharesPage />} />}
           {account.role === 'OWNER' && <Route path={INTEGRATION} element={<IntegrationPage />} />}
           {account.role === 'MERCHANT' && <Route path={AGENTS} element={<UsersPage key={AGENTS} whose="merchant" />} />}
           <Route path={ACCOUNT} element={<AccountPage account={account} reload={reload} />} />

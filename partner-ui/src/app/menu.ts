@@ -1,5 +1,5 @@
 import type { PortalRole } from '@marketplace/contract/portal/roles.js';
-import { ACCOUNT, AGENTS, INTEGRATION, LEADS, USERS } from '../session/paths.js';
+import { ACCOUNT, AGENTS, EARNINGS, INTEGRATION, LEADS, SHARES, USERS } from '../session/paths.js';
 import type { en } from '../i18n/en.js';
 
 interface MenuEntry {
@@ -12,6 +12,8 @@ const MENU: readonly MenuEntry[] = [
   { to: '/', text: 'revenue.title', roles: ['OWNER'] },
   { to: '/', text: 'home.title', roles: ['STAFF', 'MERCHANT', 'AGENT'] },
   { to: LEADS, text: 'leads.title' },
+  { to: EARNINGS, text: 'own.title', roles: ['MERCHANT', 'AGENT'] },
+  { to: SHARES, text: 'shares.title', roles: ['OWNER'] },
   { to: USERS, text: 'users.title', roles: ['OWNER'] },
   { to: AGENTS, text: 'agents.title', roles: ['MERCHANT'] },
   { to: INTEGRATION, text: 'integration.title', roles: ['OWNER'] },

@@ -1,11 +1,23 @@
 import { Module } from '@nestjs/common';
 import { PortalApiKeysModule } from './api-keys/portal-api-keys.module.js';
+import { BankAccountModule } from './bank-account/bank-account.module.js';
+import { OwnEarningsModule } from './earnings/own-earnings.module.js';
 import { LeadsModule } from './leads/leads.module.js';
 import { PartnerApiModule } from './partner-api/partner-api.module.js';
 import { PartnerIdentityModule } from './partner-identity/partner-identity.module.js';
 import { PortalUsersModule } from './portal-users/portal-users.module.js';
+import { SharesModule } from './shares/shares.module.js';
 
 @Module({
-  imports: [LeadsModule, PartnerApiModule, PartnerIdentityModule, PortalApiKeysModule, PortalUsersModule],
+  imports: [
+    BankAccountModule,
+    LeadsModule,
+    OwnEarningsModule,
+    PartnerApiModule,
+    PartnerIdentityModule,
+    PortalApiKeysModule,
+    PortalUsersModule,
+    SharesModule,
+  ],
 })
 export class PortalArea {}

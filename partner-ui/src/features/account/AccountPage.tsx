@@ -1,7 +1,9 @@
 import { isPhoneRole } from '@marketplace/contract/portal/roles.js';
 import { Sessions } from '@marketplace/web/session/Sessions.js';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
+import { Link } from 'react-router';
 import { useTexts } from '../../i18n/useTexts.js';
+import { BANK_ACCOUNT } from '../../session/paths.js';
 import { ownSessions, type PartnerAccount } from './api.js';
 import { SecondStep } from './SecondStep.js';
 import css from './SignInPage.module.css';
@@ -17,6 +19,14 @@ export default function AccountPage({ account, reload }: { account: PartnerAccou
         <p className={css.lead}>{t('sessions.lead')}</p>
         <Sessions {...ownSessions} />
       </section>
+      {account.role === 'OWNER' && (
+        <section className={css.panel} aria-labelledby="bank-account">
+          <h2 id="bank-account">{t('bank.title')}</h2>
+          <p className={css.lead}>
+            {t('bank.lead')} <Link to={BANK_ACCOUNT}>{t('bank.look')}</Link>
+          </p>
+        </section>
+      )}
       {!isPhoneRole(account.role) && (
         <section className={css.panel} aria-labelledby="second-step">
           <h2 id="second-step">{t('step.title')}</h2>
