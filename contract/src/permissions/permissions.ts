@@ -38,6 +38,8 @@ export const Permission = {
   TransferLinkSend: 'transfer-link:send',
   TrackingLinkManage: 'tracking-link:manage',
   MerchantManage: 'merchant:manage',
+  /** To act in the portal in the name of one of its users. */
+  Masquerade: 'masquerade',
   CustomerErase: 'customer:erase',
   CustomerJourneyView: 'customer-journey:view',
   InternalReportView: 'internal-report:view',
@@ -76,6 +78,7 @@ export const GRANTS: Record<Permission, readonly Caller[]> = {
   [Permission.TransferLinkSend]: ['admin:1'],
   [Permission.TrackingLinkManage]: ['admin:1'],
   [Permission.MerchantManage]: ['admin:1'],
+  [Permission.Masquerade]: ['admin:1'],
   [Permission.CustomerErase]: ['admin:1'],
   [Permission.CustomerJourneyView]: ['admin:1', 'admin:2'],
   [Permission.InternalReportView]: ['admin:1', 'admin:2'],

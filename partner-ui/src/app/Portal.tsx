@@ -8,8 +8,10 @@ import { useLanguage } from '@marketplace/web/i18n/language.js';
 import { Navigate, Route, Routes, useSearchParams } from 'react-router';
 import { getAccount, setLanguage, signOut, type PartnerAccount } from '../features/account/api.js';
 import { pageAfterLogin } from '../features/account/callback.js';
+import { partnerSession } from '../session/api.js';
 import { ACCOUNT, AGENTS, INTEGRATION, LEADS, LOGIN, USERS } from '../session/paths.js';
 import { menuOf } from './menu.js';
+import { MasqueradeBanner } from '../features/masquerade/MasqueradeBanner.js';
 import { HomeSections } from '../features/leads/HomeSections.js';
 import { RevenuePage } from '../features/revenue/RevenuePage.js';
 import { useTexts } from '../i18n/useTexts.js';
@@ -31,7 +33,7 @@ export function Portal({ account, reload }: PortalProps) {
   const t = useTexts();
   const boot = useBoot();
   const [changesPassword, setChangesPassword] = useState(false);
-  const { brand } = account;
+  const { brand, masquerade } = account;
   const ownBoot = useMemo(() => ({ ...boot, brand, basePath: `/${brand.slug}` }), [boot, brand]);
   useLayoutEffect(() => {
     if (boot.brand.slug !== brand.slug) showBrand(brand);
@@ -42,14 +44,17 @@ export function Portal({ account, reload }: PortalProps) {
   useEffect(() => {
     if (savedLanguage.current === language) return;
     savedLanguage.current = language;
+    // Of an admin it is no choice of the user.
+    if (masquerade !== null) return;
     setLanguage(account.userId, language).catch((error: unknown) => {
       // The portal itself has switched; only messages may still use the other language.
       console.error('The chosen language could not be kept.', error);
     });
-  }, [account.userId, language]);
+  }, [account.userId, language, masquerade]);
 
   return (
     <BootContext value={ownBoot}>
+      <MasqueradeBanner account={account} onExit={() => void signOut()} />
       <Layout
         home="/"
         links={menuOf(account.role).map(({ to, text }) => ({ to, text: t(text) }))}
@@ -89,7 +94,9 @@ export function Portal({ account, reload }: PortalProps) {
 }
 
 function logout() {
-  void signOut().then(() => location.reload());
+  const isMasquerade = partnerSession.values().masquerade !== null;
+  // An admin is on the way to other pages already.
+  void signOut().then(() => !isMasquerade && location.reload());
 }
 
 function AfterLogin() {

@@ -2,22 +2,27 @@ import { isPhoneRole } from '@marketplace/contract/portal/roles.js';
 import { Sessions } from '@marketplace/web/session/Sessions.js';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
 import { useTexts } from '../../i18n/useTexts.js';
+import { WhoLooked } from '../masquerade/WhoLooked.js';
 import { ownSessions, type PartnerAccount } from './api.js';
 import { SecondStep } from './SecondStep.js';
 import css from './SignInPage.module.css';
 
-/** The security settings of the own account. */
+/** The security settings of the own account, and who acted in its name. */
 export default function AccountPage({ account, reload }: { account: PartnerAccount; reload: () => void }) {
   const t = useTexts();
+  // What an admin is refused in somebody's name is not offered either.
+  const isOwnHand = account.masquerade === null;
   return (
     <main id="main" tabIndex={-1} className={css.page}>
       <h1 {...usePageHeading(t('account.title'))}>{t('account.title')}</h1>
-      <section className={css.panel} aria-labelledby="sessions">
-        <h2 id="sessions">{t('sessions.title')}</h2>
-        <p className={css.lead}>{t('sessions.lead')}</p>
-        <Sessions {...ownSessions} />
-      </section>
-      {!isPhoneRole(account.role) && (
+      {isOwnHand && (
+        <section className={css.panel} aria-labelledby="sessions">
+          <h2 id="sessions">{t('sessions.title')}</h2>
+          <p className={css.lead}>{t('sessions.lead')}</p>
+          <Sessions {...ownSessions} />
+        </section>
+      )}
+      {isOwnHand && !isPhoneRole(account.role) && (
         <section className={css.panel} aria-labelledby="second-step">
           <h2 id="second-step">{t('step.title')}</h2>
           <SecondStep
@@ -29,6 +34,11 @@ export default function AccountPage({ account, reload }: { account: PartnerAccou
           />
         </section>
       )}
+      <section className={css.panel} aria-labelledby="who-looked">
+        <h2 id="who-looked">{t('masquerade.list')}</h2>
+        <p className={css.lead}>{t('masquerade.listLead')}</p>
+        <WhoLooked />
+      </section>
     </main>
   );
 }
