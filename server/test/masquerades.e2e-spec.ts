@@ -12,7 +12,7 @@ const START = '/api/admin/masquerades';
 const LIST = '/api/partner/masquerades';
 const REVENUE = '/api/partner/get-revenue';
 /** What a masquerade may do beside reading. */
-const OPEN = ['POST /api/partner/logout'];
+const OPEN = ['POST /api/partner/logout', 'POST /api/partner/counter', 'POST /api/partner/counter/:id/send'];
 
 describe('admins who act in the name of a user of the portal', () => {
   let app: TestApp;
@@ -27,6 +27,7 @@ describe('admins who act in the name of a user of the portal', () => {
     app = await TestApp.start();
     strict = await TestApp.start({ database: app.database, env: { SECOND_STEP_REQUIRED: 'partner' } });
     other = await TestApp.start({ database: app.database });
+    await aPartner(app, { slug: 'moral-e-suvidha' });
   });
   afterAll(async () => {
     await other.stop();

@@ -19,6 +19,8 @@ export const Permission = {
   PartnerSession: 'partner-session',
   /** Owners look after everybody below their partner, merchants after their agents. */
   PortalUserManage: 'portal-user:manage',
+  /** Customers who stand before somebody in the shop. */
+  CounterWork: 'counter:work',
   /** Keys of the partner's own programs. */
   ApiKeyManage: 'api-key:manage',
   CustomerSession: 'customer-session',
@@ -60,6 +62,7 @@ export const GRANTS: Record<Permission, readonly Caller[]> = {
   [Permission.AdminSession]: anyAdmin,
   [Permission.PartnerSession]: anyPartner,
   [Permission.PortalUserManage]: ['partner:OWNER', 'partner:MERCHANT'],
+  [Permission.CounterWork]: ['partner:MERCHANT', 'partner:AGENT'],
   [Permission.ApiKeyManage]: ['partner:OWNER'],
   [Permission.CustomerSession]: ['customer'],
   [Permission.AnySession]: ['customer', ...anyPartner, ...anyAdmin],

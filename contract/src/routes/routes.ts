@@ -116,6 +116,7 @@ export const PARTNER_PATHS = [
   '/invitation',
   '/account',
   '/leads',
+  '/counter',
   '/settings/users',
   '/settings/agents',
   '/digital-integration',

@@ -1,11 +1,19 @@
 import { Module } from '@nestjs/common';
 import { PortalApiKeysModule } from './api-keys/portal-api-keys.module.js';
+import { CounterModule } from './counter/counter.module.js';
 import { LeadsModule } from './leads/leads.module.js';
 import { PartnerApiModule } from './partner-api/partner-api.module.js';
 import { PartnerIdentityModule } from './partner-identity/partner-identity.module.js';
 import { PortalUsersModule } from './portal-users/portal-users.module.js';
 
 @Module({
-  imports: [LeadsModule, PartnerApiModule, PartnerIdentityModule, PortalApiKeysModule, PortalUsersModule],
+  imports: [
+    CounterModule,
+    LeadsModule,
+    PartnerApiModule,
+    PartnerIdentityModule,
+    PortalApiKeysModule,
+    PortalUsersModule,
+  ],
 })
 export class PortalArea {}
