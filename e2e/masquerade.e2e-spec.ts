@@ -93,7 +93,9 @@ test('a masquerade whose time is over leads back to the admin, as does signing o
   const banner = page.getByRole('region', { name: 'You act in somebody else’s name' });
   await expect(banner).toContainText(`You act as ${owner.user.name} · Gram Setu.`);
   expect(await kept(page)).toEqual(['a_atkn', 'p_atkn', 'partnerId', 'isPartner', 'masquerade']);
-  await app.query("UPDATE sessions SET expires_at = CURRENT_TIMESTAMP(3) - INTERVAL 1 SECOND WHERE audience = 'masquerade'");
+  await app.query(
+    "UPDATE sessions SET expires_at = CURRENT_TIMESTAMP(3) - INTERVAL 1 SECOND WHERE audience = 'masquerade'",
+  );
   await page.reload();
   await page.waitForURL('**/admin/merchant-management');
   expect(await kept(page)).toEqual(['a_atkn']);

@@ -148,7 +148,10 @@ describe('admins who act in the name of a user of the portal', () => {
   const endsWhen: [string, () => Promise<unknown>][] = [
     ['the admin signs out', () => other.as(admin.token).post('/api/admin/logout').expect(200)],
     ['the admin is disabled', () => app.query('UPDATE admin_users SET status = 0 WHERE id = ?', [admin.user.id])],
-    ['the admin gets another role', () => app.query('UPDATE admin_users SET role_id = 2 WHERE id = ?', [admin.user.id])],
+    [
+      'the admin gets another role',
+      () => app.query('UPDATE admin_users SET role_id = 2 WHERE id = ?', [admin.user.id]),
+    ],
     [
       'the admin’s session is idle',
       () =>
@@ -157,7 +160,10 @@ describe('admins who act in the name of a user of the portal', () => {
           [admin.user.id],
         ),
     ],
-    ['the user is paused', () => other.as(owner.token).post(`/api/partner/users/${merchant.user.id}/pause`).expect(200)],
+    [
+      'the user is paused',
+      () => other.as(owner.token).post(`/api/partner/users/${merchant.user.id}/pause`).expect(200),
+    ],
     ['the partner is switched off', () => app.query('UPDATE partners SET status = 0 WHERE id = ?', [partner.id])],
     [
       'its time is over',
@@ -177,7 +183,9 @@ describe('admins who act in the name of a user of the portal', () => {
 
   it('acting in the portal keeps the admin’s own session from idling', async () => {
     const { token } = await start();
-    await app.query("UPDATE sessions SET last_seen_at = last_seen_at - INTERVAL 10 MINUTE WHERE audience <> 'customer'");
+    await app.query(
+      "UPDATE sessions SET last_seen_at = last_seen_at - INTERVAL 10 MINUTE WHERE audience <> 'customer'",
+    );
     await app.as(token).get(REVENUE).expect(200);
     const seen = await app.query<{ last_seen_at: Date }[]>(
       "SELECT last_seen_at FROM sessions WHERE (audience = 'admin' AND user_id = ?) OR (audience = 'masquerade' AND user_id = ?)",

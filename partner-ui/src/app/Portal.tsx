@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { isPhoneRole } from '@marketplace/contract/portal/roles.js';
 import { showBrand } from '@marketplace/web/boot/brand.js';
 import { BootContext, useBoot } from '@marketplace/web/boot/BootContext.js';
 import { Layout } from '@marketplace/web/chrome/Layout.js';
@@ -9,7 +10,7 @@ import { Navigate, Route, Routes, useSearchParams } from 'react-router';
 import { getAccount, setLanguage, signOut, type PartnerAccount } from '../features/account/api.js';
 import { pageAfterLogin } from '../features/account/callback.js';
 import { partnerSession } from '../session/api.js';
-import { ACCOUNT, AGENTS, INTEGRATION, LEADS, LOGIN, USERS } from '../session/paths.js';
+import { ACCOUNT, AGENTS, COUNTER, INTEGRATION, LEADS, LOGIN, USERS } from '../session/paths.js';
 import { menuOf } from './menu.js';
 import { MasqueradeBanner } from '../features/masquerade/MasqueradeBanner.js';
 import { HomeSections } from '../features/leads/HomeSections.js';
@@ -18,6 +19,7 @@ import { useTexts } from '../i18n/useTexts.js';
 
 const NotFound = lazyPage(() => import('@marketplace/web/pages/NotFound.js'));
 const LeadsPage = lazyPage(() => import('../features/leads/LeadsPage.js'));
+const CounterPage = lazyPage(() => import('../features/counter/CounterPage.js'));
 const UsersPage = lazyPage(() => import('../features/users/UsersPage.js'));
 const IntegrationPage = lazyPage(() => import('../features/integration/IntegrationPage.js'));
 const AccountPage = lazyPage(() => import('../features/account/AccountPage.js'));
@@ -70,6 +72,9 @@ export function Portal({ account, reload }: PortalProps) {
             }
           />
           <Route path={LEADS} element={<LeadsPage />} />
+          {isPhoneRole(account.role) && (
+            <Route path={COUNTER} element={<CounterPage products={brand.product_types} />} />
+          )}
           {/* A page that the role does not open is none of its portal. */}
           {account.role === 'OWNER' && <Route path={USERS} element={<UsersPage key={USERS} whose="partner" />} />}
           {account.role === 'OWNER' && <Route path={INTEGRATION} element={<IntegrationPage />} />}

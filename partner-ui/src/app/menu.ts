@@ -1,5 +1,5 @@
 import type { PortalRole } from '@marketplace/contract/portal/roles.js';
-import { ACCOUNT, AGENTS, INTEGRATION, LEADS, USERS } from '../session/paths.js';
+import { ACCOUNT, AGENTS, COUNTER, INTEGRATION, LEADS, USERS } from '../session/paths.js';
 import type { en } from '../i18n/en.js';
 
 interface MenuEntry {
@@ -11,6 +11,7 @@ interface MenuEntry {
 const MENU: readonly MenuEntry[] = [
   { to: '/', text: 'revenue.title', roles: ['OWNER'] },
   { to: '/', text: 'home.title', roles: ['STAFF', 'MERCHANT', 'AGENT'] },
+  { to: COUNTER, text: 'counter.title', roles: ['MERCHANT', 'AGENT'] },
   { to: LEADS, text: 'leads.title' },
   { to: USERS, text: 'users.title', roles: ['OWNER'] },
   { to: AGENTS, text: 'agents.title', roles: ['MERCHANT'] },

@@ -6,6 +6,7 @@ export const ACCOUNT = '/account';
 export const CHOOSE_PASSWORD = '/choose-password';
 export const INVITATION = '/invitation';
 export const LEADS = '/leads';
+export const COUNTER = '/counter';
 export const USERS = '/settings/users';
 export const AGENTS = '/settings/agents';
 export const INTEGRATION = '/digital-integration';

@@ -43,13 +43,12 @@ export class CounterService {
 
   async list(after: string | undefined, actor: Actor): Promise<CounterPage> {
     const scope = portalScopeOf(actor);
-    const rows = await this.assisted.rowsOf(
-      helperOf(scope),
-      PAGE + 1,
-      after === undefined ? undefined : Number(after),
-    );
+    const rows = await this.assisted.rowsOf(helperOf(scope), PAGE + 1, after === undefined ? undefined : Number(after));
     const shown = rows.slice(0, PAGE);
-    const states = await this.statesOf(shown.map(({ id }) => id), scope);
+    const states = await this.statesOf(
+      shown.map(({ id }) => id),
+      scope,
+    );
     return {
       rows: shown.map(({ id, row }) => ({ ...row, application_state: states.get(id) ?? null })),
       next: rows.length > PAGE ? String(shown.at(-1)!.id) : null,
