@@ -6,7 +6,7 @@ import { TrackingLinksService } from '../src/partners/tracking-links/tracking-li
 import { Transactions } from '../src/platform/database/transactions.js';
 import { SYSTEM } from '../src/platform/auth/actor.js';
 import type { SmsMessage } from '../src/platform/messaging/messaging.js';
-import type { CounterPage, CounterRow } from '../src/portal/counter/dto/counter.dto.js';
+import type { CounterPage } from '../src/portal/counter/dto/counter.dto.js';
 import { aPartner, aPartnerUser, aPhoneUser } from './builders/accounts.js';
 import { anApplication, aProspect } from './builders/applications.js';
 import { aMerchant } from './builders/merchants.js';
@@ -108,11 +108,11 @@ describe('customers at the counter', () => {
       const seller = await aSeller(role);
       const { id, phone, answer } = await begin(seller);
       expect(answer.body).toEqual({ success: true, id });
-      const shown: CounterRow = {
+      const shown = {
         ...{ id, phone_masked: `XXXXXX${phone.slice(-4)}`, product_type: 'Gold Loans', state: 'SENT' },
         ...{ created_at: expect.any(String), sent_at: expect.any(String), expires_at: expect.any(String) },
         ...{ ended_at: null, application_state: null },
-      } as CounterRow;
+      };
       expect(await list(seller)).toEqual([shown]);
       const link = await linkTo(phone);
       expect(link.text).toMatch(/^As you asked, .* at Gram Setu: Gold Loans, Rs 100000\./);

@@ -23,6 +23,7 @@ const CounterPage = lazyPage(() => import('../features/counter/CounterPage.js'))
 const UsersPage = lazyPage(() => import('../features/users/UsersPage.js'));
 const IntegrationPage = lazyPage(() => import('../features/integration/IntegrationPage.js'));
 const AccountPage = lazyPage(() => import('../features/account/AccountPage.js'));
+const WhoLooked = lazyPage(() => import('../features/masquerade/WhoLooked.js'));
 const PasswordDialog = lazyDialog(() => import('../features/account/PasswordDialog.js'));
 
 interface PortalProps {
@@ -79,7 +80,14 @@ export function Portal({ account, reload }: PortalProps) {
           {account.role === 'OWNER' && <Route path={USERS} element={<UsersPage key={USERS} whose="partner" />} />}
           {account.role === 'OWNER' && <Route path={INTEGRATION} element={<IntegrationPage />} />}
           {account.role === 'MERCHANT' && <Route path={AGENTS} element={<UsersPage key={AGENTS} whose="merchant" />} />}
-          <Route path={ACCOUNT} element={<AccountPage account={account} reload={reload} />} />
+          <Route
+            path={ACCOUNT}
+            element={
+              <AccountPage account={account} reload={reload}>
+                <WhoLooked />
+              </AccountPage>
+            }
+          />
           <Route path={LOGIN} element={<AfterLogin />} />
           <Route path="*" element={<NotFound home="/" homeText={t('toPortal')} />} />
         </Routes>

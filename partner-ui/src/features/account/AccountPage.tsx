@@ -1,14 +1,21 @@
+import type { ReactNode } from 'react';
 import { isPhoneRole } from '@marketplace/contract/portal/roles.js';
 import { Sessions } from '@marketplace/web/session/Sessions.js';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
 import { useTexts } from '../../i18n/useTexts.js';
-import { WhoLooked } from '../masquerade/WhoLooked.js';
 import { ownSessions, type PartnerAccount } from './api.js';
 import { SecondStep } from './SecondStep.js';
 import css from './SignInPage.module.css';
 
+interface AccountPageProps {
+  account: PartnerAccount;
+  reload: () => void;
+  /** The list of who acted in the account's name. */
+  children: ReactNode;
+}
+
 /** The security settings of the own account, and who acted in its name. */
-export default function AccountPage({ account, reload }: { account: PartnerAccount; reload: () => void }) {
+export default function AccountPage({ account, reload, children }: AccountPageProps) {
   const t = useTexts();
   // What an admin is refused in somebody's name is not offered either.
   const isOwnHand = account.masquerade === null;
@@ -37,7 +44,7 @@ export default function AccountPage({ account, reload }: { account: PartnerAccou
       <section className={css.panel} aria-labelledby="who-looked">
         <h2 id="who-looked">{t('masquerade.list')}</h2>
         <p className={css.lead}>{t('masquerade.listLead')}</p>
-        <WhoLooked />
+        {children}
       </section>
     </main>
   );

@@ -18,6 +18,8 @@ import css from './CounterPage.module.css';
 interface Found {
   rows: CounterRow[];
   next: string | null;
+  /** Epoch milliseconds, with which the end of a link is compared. */
+  at: number;
 }
 
 /** A customer stands in the shop: the number, product and amount here, everything else on the customer's own phone. */
@@ -36,7 +38,7 @@ export default function CounterPage({ products }: { products: readonly ProductTy
     listCustomers().then(
       (answer) => {
         if (!isCurrent) return;
-        setFound(answer);
+        setFound({ ...answer, at: Date.now() });
         setProblem(undefined);
       },
       (error: unknown) => isCurrent && setProblem(errorText(error, offline)),
@@ -50,7 +52,7 @@ export default function CounterPage({ products }: { products: readonly ProductTy
     if (found?.next == null) return;
     try {
       const { rows, next } = await listCustomers(found.next);
-      setFound({ rows: [...found.rows, ...rows], next });
+      setFound({ ...found, rows: [...found.rows, ...rows], next });
     } catch (error) {
       toast(errorText(error, offline), 'error');
     }
@@ -99,7 +101,7 @@ export default function CounterPage({ products }: { products: readonly ProductTy
           {found?.rows.length === 0 && <p className={css.soft}>{t('counter.none')}</p>}
           <ul className={css.list}>
             {found?.rows.map((row) => (
-              <Customer key={row.id} row={row} onSent={reload} />
+              <Customer key={row.id} row={row} at={found.at} onSent={reload} />
             ))}
           </ul>
           {found?.next != null && (
@@ -136,13 +138,19 @@ function Sent({ phone, onNext }: { phone: string; onNext: () => void }) {
   );
 }
 
-function Customer({ row, onSent }: { row: CounterRow; onSent: () => void }) {
+interface CustomerProps {
+  row: CounterRow;
+  at: number;
+  onSent: () => void;
+}
+
+function Customer({ row, at, onSent }: CustomerProps) {
   const t = useTexts();
   const language = useLanguage();
   const moment = useMoment();
   const [busy, setBusy] = useState(false);
   const { id, phone_masked, product_type, state, application_state, created_at, expires_at } = row;
-  const isExpired = state === 'SENT' && expires_at !== null && Date.parse(expires_at) <= Date.now();
+  const isExpired = state === 'SENT' && expires_at !== null && Date.parse(expires_at) <= at;
   const shown =
     state === 'CONFIRMED' && application_state !== null
       ? t(application_state === 'DRAFT' ? 'counter.FILLING' : `lead.${application_state}`)

@@ -1,12 +1,17 @@
 import { useState } from 'react';
+import type { components } from '@marketplace/contract/api/schema.d.js';
 import form from '@marketplace/web/forms/form.module.css';
 import { useMoment } from '@marketplace/web/i18n/dates.js';
 import { useTexts } from '../../i18n/useTexts.js';
-import type { PartnerAccount } from '../account/api.js';
 import css from './MasqueradeBanner.module.css';
 
+interface MasqueradeBannerProps {
+  account: components['schemas']['PartnerRevenue'];
+  onExit: () => void;
+}
+
 /** Stands above every page while an admin acts in the name of the account's user. */
-export function MasqueradeBanner({ account, onExit }: { account: PartnerAccount; onExit: () => void }) {
+export function MasqueradeBanner({ account, onExit }: MasqueradeBannerProps) {
   const t = useTexts();
   const moment = useMoment();
   const [leaving, setLeaving] = useState(false);

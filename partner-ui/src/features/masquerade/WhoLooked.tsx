@@ -8,7 +8,7 @@ import { listMasquerades, type Masquerade } from './api.js';
 import css from './WhoLooked.module.css';
 
 /** Which admins acted in the user's name, when and why; for an owner, in the name of anybody below. */
-export function WhoLooked() {
+export default function WhoLooked() {
   const t = useTexts();
   const moment = useMoment();
   const [found, setFound] = useState<{ rows: Masquerade[]; hasMore: boolean }>();
