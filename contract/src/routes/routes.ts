@@ -117,6 +117,8 @@ export const PARTNER_PATHS = [
   '/account',
   '/leads',
   '/counter',
+  '/communication/tech-support',
+  '/communication/general-query',
   '/settings/users',
   '/settings/agents',
   '/digital-integration',

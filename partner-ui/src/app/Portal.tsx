@@ -10,7 +10,17 @@ import { Navigate, Route, Routes, useSearchParams } from 'react-router';
 import { getAccount, setLanguage, signOut, type PartnerAccount } from '../features/account/api.js';
 import { pageAfterLogin } from '../features/account/callback.js';
 import { partnerSession } from '../session/api.js';
-import { ACCOUNT, AGENTS, COUNTER, INTEGRATION, LEADS, LOGIN, USERS } from '../session/paths.js';
+import {
+  ACCOUNT,
+  AGENTS,
+  COUNTER,
+  GENERAL_QUERY,
+  INTEGRATION,
+  LEADS,
+  LOGIN,
+  TECH_SUPPORT,
+  USERS,
+} from '../session/paths.js';
 import { menuOf } from './menu.js';
 import { MasqueradeBanner } from '../features/masquerade/MasqueradeBanner.js';
 import { HomeSections } from '../features/leads/HomeSections.js';
@@ -20,6 +30,7 @@ import { useTexts } from '../i18n/useTexts.js';
 const NotFound = lazyPage(() => import('@marketplace/web/pages/NotFound.js'));
 const LeadsPage = lazyPage(() => import('../features/leads/LeadsPage.js'));
 const CounterPage = lazyPage(() => import('../features/counter/CounterPage.js'));
+const CommunicationPage = lazyPage(() => import('../features/communication/CommunicationPage.js'));
 const UsersPage = lazyPage(() => import('../features/users/UsersPage.js'));
 const IntegrationPage = lazyPage(() => import('../features/integration/IntegrationPage.js'));
 const AccountPage = lazyPage(() => import('../features/account/AccountPage.js'));
@@ -73,6 +84,8 @@ export function Portal({ account, reload }: PortalProps) {
             }
           />
           <Route path={LEADS} element={<LeadsPage />} />
+          <Route path={TECH_SUPPORT} element={<CommunicationPage kind="tech_support" />} />
+          <Route path={GENERAL_QUERY} element={<CommunicationPage kind="general_query" />} />
           {isPhoneRole(account.role) && (
             <Route path={COUNTER} element={<CounterPage products={brand.product_types} />} />
           )}

@@ -1,5 +1,5 @@
 import type { PortalRole } from '@marketplace/contract/portal/roles.js';
-import { ACCOUNT, AGENTS, COUNTER, INTEGRATION, LEADS, USERS } from '../session/paths.js';
+import { ACCOUNT, AGENTS, COUNTER, INTEGRATION, LEADS, TECH_SUPPORT, USERS } from '../session/paths.js';
 import type { en } from '../i18n/en.js';
 
 interface MenuEntry {
@@ -16,6 +16,7 @@ const MENU: readonly MenuEntry[] = [
   { to: USERS, text: 'users.title', roles: ['OWNER'] },
   { to: AGENTS, text: 'agents.title', roles: ['MERCHANT'] },
   { to: INTEGRATION, text: 'integration.title', roles: ['OWNER'] },
+  { to: TECH_SUPPORT, text: 'tickets.title' },
   { to: ACCOUNT, text: 'account.title' },
 ];
 

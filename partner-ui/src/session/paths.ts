@@ -7,6 +7,9 @@ export const CHOOSE_PASSWORD = '/choose-password';
 export const INVITATION = '/invitation';
 export const LEADS = '/leads';
 export const COUNTER = '/counter';
+export const TECH_SUPPORT = '/communication/tech-support';
+/** With `?lead=` or `?line=` it is a dispute about that. */
+export const GENERAL_QUERY = '/communication/general-query';
 export const USERS = '/settings/users';
 export const AGENTS = '/settings/agents';
 export const INTEGRATION = '/digital-integration';

@@ -4,6 +4,7 @@ import { CounterModule } from './counter/counter.module.js';
 import { LeadsModule } from './leads/leads.module.js';
 import { PartnerApiModule } from './partner-api/partner-api.module.js';
 import { PartnerIdentityModule } from './partner-identity/partner-identity.module.js';
+import { PortalTicketsModule } from './tickets/portal-tickets.module.js';
 import { PortalUsersModule } from './portal-users/portal-users.module.js';
 
 @Module({
@@ -13,6 +14,7 @@ import { PortalUsersModule } from './portal-users/portal-users.module.js';
     PartnerApiModule,
     PartnerIdentityModule,
     PortalApiKeysModule,
+    PortalTicketsModule,
     PortalUsersModule,
   ],
 })
