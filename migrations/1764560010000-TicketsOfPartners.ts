@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Who of a partner's portal asks. */
+/** Who asks in a partner’s portal. */
 export class TicketsOfPartners1764560010000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -79,7 +79,7 @@ describe('tickets of the portal', () => {
   const list = async (token: string, at = app) => (await at.as(token).get(AT).expect(200)).body as PortalTicket[];
   const answer = async (id: number, text = 'On the page of creatives.') => {
     await admin.post(`${DESK}/${id}/claim`).expect(200);
-    await admin.post(`${DESK}/${id}/answer`).send({ text }).expect(200);
+    await admin.post(`${DESK}/${id}/answer`).send({ text }).expect(201);
   };
 
   it.each(PORTAL_TICKET_KINDS)('%s is asked in the portal, answered at the desk, and goes on', async (kind) => {
@@ -166,7 +166,7 @@ describe('tickets of the portal', () => {
     }
     const { files } = (await app.as(owner.token).get(`${AT}/${uuid}`).expect(200)).body as PortalTicketResponse;
     expect(files.map(({ name }) => name)).toEqual(['statement.pdf', 'desk.pdf']);
-    const fetched = await other.as(owner.token).get(`${AT}/${uuid}/files/${files[0]!.uuid}`).buffer().expect(200);
+    const fetched = await app.as(owner.token).get(`${AT}/${uuid}/files/${files[0]!.uuid}`).buffer().expect(200);
     expect(fetched.headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': expect.stringMatching(/^attachment; /),
@@ -188,10 +188,14 @@ describe('tickets of the portal', () => {
   });
 
   describe('about a lead', () => {
+    let lender: Awaited<ReturnType<typeof aLender>>;
+    beforeAll(async () => {
+      lender = await aLender(app, { name: 'Kaveri Credit' });
+    });
+
     const aLead = async (of: PartnerEntity, merchant_id: number | null, given: object = {}) =>
       anApplication(app, { partner_id: of.id, merchant_id, submitted_at: new Date(), state: 'IN_PROGRESS', ...given });
     const aLine = async (application_id: number, of: PartnerEntity) => {
-      const lender = await aLender(app, { name: 'Kaveri Credit' });
       const { id } = await aLenderApplication(app, { application_id, lender_id: lender.id, state: 'DISBURSED' });
       const { insertId } = await app.query<{ insertId: number }>(
         `INSERT INTO commission_accruals (lender_id, period, for_period, partner_id, lender_application_id, kind,

@@ -8170,6 +8170,118 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/partner/tickets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what you asked in the portal
+         * @description For an owner, what the partner’s own people asked. The newest first.
+         *
+         *     For owners of partners, their staff, their merchants, and agents of merchants.
+         */
+        get: operations["PortalTickets_list"];
+        put?: never;
+        /**
+         * Ask the desk in the portal
+         * @description About a lead or a line of your own, if one is named.
+         *
+         *     For owners of partners, their staff, their merchants, and agents of merchants.
+         */
+        post: operations["PortalTickets_open"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/tickets/{uuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what you asked in the portal
+         * @description For owners of partners, their staff, their merchants, and agents of merchants.
+         */
+        get: operations["PortalTickets_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/tickets/{uuid}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Write on about what you asked in the portal
+         * @description What was answered or closed is open again. Only who asked writes.
+         *
+         *     For owners of partners, their staff, their merchants, and agents of merchants.
+         */
+        post: operations["PortalTickets_write"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/tickets/{uuid}/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a file with what you asked in the portal
+         * @description What was answered or closed is open again. Ten files at most.
+         *
+         *     For owners of partners, their staff, their merchants, and agents of merchants.
+         */
+        post: operations["PortalTickets_attach"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/tickets/{uuid}/files/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fetch a file of what you asked in the portal
+         * @description For owners of partners, their staff, their merchants, and agents of merchants.
+         */
+        get: operations["PortalTickets_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/partner/users": {
         parameters: {
             query?: never;
@@ -17717,6 +17829,12 @@ export interface components {
             asker: string | null;
             /** @example 9c1d2f6e-7a34-4a0e-8c55-2b1f0d9e6a77 */
             prospect_uuid: string | null;
+            /**
+             * @description Of who asks in the portal
+             * @example null
+             * @enum {string|null}
+             */
+            portal_role: "OWNER" | "STAFF" | "MERCHANT" | "AGENT" | null;
             /** @example a•••@example.in */
             email_masked: string | null;
             /** @example XXXXXX3210 */
@@ -18368,6 +18486,134 @@ export interface components {
              * @example lmk_live_A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5abcdef
              */
             key: string;
+        };
+        PortalTicket: {
+            /** @example 5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60 */
+            uuid: string;
+            /**
+             * @description As people are told it
+             * @example T000123
+             */
+            number: string;
+            /**
+             * @example help
+             * @enum {string}
+             */
+            kind: "help" | "complaint" | "desk" | "tech_support" | "general_query" | "statement_dispute";
+            /**
+             * @example ANSWERED
+             * @enum {string}
+             */
+            state: "OPEN" | "WAITING_FOR_CUSTOMER" | "ANSWERED" | "CLOSED" | "REOPENED";
+            /** @example 2026-11-20T09:15:00.000Z */
+            created_at: string;
+            /**
+             * @description Until when it is answered
+             * @example 2026-11-20T09:15:00.000Z
+             */
+            due_at: string;
+            /**
+             * @description For `after`
+             * @example 123
+             */
+            id: number;
+            /**
+             * @description Who asks
+             * @example Sunita Devi
+             */
+            asker: string;
+            /**
+             * @description 0: of somebody else among the partner’s own people
+             * @example 1
+             * @enum {number}
+             */
+            own: 0 | 1;
+        };
+        OpenPortalTicketDto: {
+            /** @example The banner of our shop does not load. */
+            text: string;
+            /**
+             * @example tech_support
+             * @enum {string}
+             */
+            kind: "tech_support" | "general_query" | "statement_dispute";
+            /**
+             * @description The lead that it is about, as `GET /api/partner/leads` has it
+             * @example 204
+             */
+            lead_id?: number;
+            /**
+             * @description The line of the commission ledger that it is about
+             * @example 77
+             */
+            line_id?: number;
+            /**
+             * @description Of the last error that was shown
+             * @example 5b1f0d9e6a77-2x
+             */
+            request_id?: string;
+        };
+        PortalTicketAbout: {
+            /** @example 204 */
+            lead_id: number;
+            /**
+             * @example Personal Loans
+             * @enum {string}
+             */
+            product_type: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
+            /** @example Kaveri Credit */
+            lender_name: string | null;
+        };
+        PortalTicketResponse: {
+            /** @example 5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60 */
+            uuid: string;
+            /**
+             * @description As people are told it
+             * @example T000123
+             */
+            number: string;
+            /**
+             * @example help
+             * @enum {string}
+             */
+            kind: "help" | "complaint" | "desk" | "tech_support" | "general_query" | "statement_dispute";
+            /**
+             * @example ANSWERED
+             * @enum {string}
+             */
+            state: "OPEN" | "WAITING_FOR_CUSTOMER" | "ANSWERED" | "CLOSED" | "REOPENED";
+            /** @example 2026-11-20T09:15:00.000Z */
+            created_at: string;
+            /**
+             * @description Until when it is answered
+             * @example 2026-11-20T09:15:00.000Z
+             */
+            due_at: string;
+            /**
+             * @description For `after`
+             * @example 123
+             */
+            id: number;
+            /**
+             * @description Who asks
+             * @example Sunita Devi
+             */
+            asker: string;
+            /**
+             * @description 0: of somebody else among the partner’s own people
+             * @example 1
+             * @enum {number}
+             */
+            own: 0 | 1;
+            about: components["schemas"]["PortalTicketAbout"] | null;
+            /** @description Oldest first; without names of the desk */
+            messages: components["schemas"]["TicketMessage"][];
+            /** @description Oldest first; without names of the desk */
+            files: components["schemas"]["TicketFile"][];
+        };
+        PortalTextDto: {
+            /** @example The banner of our shop does not load. */
+            text: string;
         };
         PortalUserResponse: {
             /** @example 12 */
@@ -36251,6 +36497,218 @@ export interface operations {
             429: components["responses"]["REQUEST.TOO_MANY"];
             500: components["responses"]["SERVER.ERROR"];
             503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    PortalTickets_list: {
+        parameters: {
+            query?: {
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
+                range?: string;
+                /** @description What all rows of the list have, as JSON */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PortalTicket"][];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    PortalTickets_open: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key answers the same result without doing it twice, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpenPortalTicketDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PortalTicketResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED-MASQUERADE.REFUSED"];
+            404: components["responses"]["RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["IDEMPOTENCY.KEY_REUSED"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    PortalTickets_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                uuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PortalTicketResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    PortalTickets_write: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key answers the same result without doing it twice, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                uuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PortalTextDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PortalTicketResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED-MASQUERADE.REFUSED"];
+            404: components["responses"]["RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["TICKET.TOO_LONG"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["IDEMPOTENCY.KEY_REUSED"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    PortalTickets_attach: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                uuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description JPEG, PNG, WebP or PDF, up to 5 MB; a picture up to 16 megapixels
+                     */
+                    image_name: string;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PortalTicketResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED-TICKET.FILE_KIND-FILE.MISSING"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED-MASQUERADE.REFUSED"];
+            404: components["responses"]["RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["TICKET.FILES_FULL"];
+            413: components["responses"]["REQUEST.TOO_LARGE-TICKET.FILE_TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE-STORE.UNAVAILABLE"];
+        };
+    };
+    PortalTickets_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                uuid: string;
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/webp": string;
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE-STORE.UNAVAILABLE"];
         };
     };
     PortalUsers_list: {
