@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { PartnerEntity } from '../server/src/partners/partners/partner.entity.js';
-import { aPartner, aPartnerUser, aPhoneUser } from '../server/test/builders/accounts.js';
+import { anAdmin, aPartner, aPartnerUser, aPhoneUser } from '../server/test/builders/accounts.js';
 import { anApplication } from '../server/test/builders/applications.js';
 import { aMerchant } from '../server/test/builders/merchants.js';
 import type { TestApp } from '../server/test/support/test-app.js';
@@ -62,8 +62,7 @@ test('a merchant asks, the desk sees who it is and answers, and the merchant wri
   await expect(desk.getByText('Merchant', { exact: true })).toBeVisible();
   await expectFits(desk);
   const [row] = await app.query<{ id: number }[]>('SELECT MAX(id) AS id FROM tickets');
-  const { user } = await import('../server/test/builders/accounts.js').then((builders) => builders.anAdmin(app));
-  const admin = app.as(await app.tokenFor('admin', user.id));
+  const admin = app.as((await anAdmin(app)).token);
   await admin.post(`/api/admin/tickets/${row!.id}/claim`).expect(200);
   await admin.post(`/api/admin/tickets/${row!.id}/answer`).send({ text: 'It opens again now.' }).expect(201);
 
@@ -71,14 +70,10 @@ test('a merchant asks, the desk sees who it is and answers, and the merchant wri
   await expect(page.getByText('Answered', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: `Show ${number}` }).click();
   await expect(page.getByText('It opens again now.')).toBeVisible();
-  await page
-    .getByLabel('Picture or PDF')
-    .or(page.locator('input[type=file]'))
-    .first()
-    .setInputFiles({
-      ...{ name: 'screen.pdf', mimeType: 'application/pdf' },
-      buffer: Buffer.from('%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\n%%EOF\n'),
-    });
+  await page.locator('input[type=file]').setInputFiles({
+    ...{ name: 'screen.pdf', mimeType: 'application/pdf' },
+    buffer: Buffer.from('%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\n%%EOF\n'),
+  });
   const save = page.getByRole('button', { name: 'Save screen.pdf (1 KB)' });
   await expect(save).toBeVisible();
   const [download] = await Promise.all([page.waitForEvent('download'), save.click()]);

@@ -236,7 +236,7 @@ describe('tickets of the portal', () => {
         { line_id: await aLine(siblings.id, partner) },
         { line_id: await aLine(foreigns.id, foreign) },
         { line_id: await aLine(own.id, foreign) },
-        { line_id: await aLine(own.id, partner), lead_id: siblings.id },
+        { line_id: await aLine((await aLead(partner, shop.merchant_id)).id, partner), lead_id: siblings.id },
       ]) {
         expectError(await send(shop.merchant.token, { kind: 'statement_dispute', ...given }), 'RECORD.NOT_FOUND');
       }
