@@ -18418,6 +18418,11 @@ export interface components {
             /** @example 2026-11-20T09:15:00.000Z */
             state_at: string;
             /**
+             * @description The line of the ledger that books it, for a dispute; null until its month is closed
+             * @example 812
+             */
+            line_id: number | null;
+            /**
              * @description Why it is not paid, or that it is
              * @example WAITS_FOR_LENDER
              * @enum {string}

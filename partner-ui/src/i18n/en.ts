@@ -412,6 +412,7 @@ export const en = {
   'why.receipt': 'Came from the lender',
   'why.receiptOfMonth': 'Came from the lender for the whole month',
   'why.released': 'Of your part this releases',
+  'why.dispute': 'Something is not right about {lender}? Ask us',
   'why.payment': 'In a transfer of',
   'bank.title': 'Bank account',
   'bank.lead': 'Your payouts are transferred there.',

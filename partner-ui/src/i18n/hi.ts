@@ -409,6 +409,7 @@ export const hi: Record<keyof typeof en, string> = {
   'why.receipt': 'ऋणदाता से आया',
   'why.receiptOfMonth': 'पूरे महीने के लिए ऋणदाता से आया',
   'why.released': 'इससे आपके हिस्से में से बनता है',
+  'why.dispute': '{lender} के बारे में कुछ ठीक नहीं है? हमसे पूछें',
   'why.payment': 'इतने के भुगतान में शामिल',
   'bank.title': 'बैंक खाता',
   'bank.lead': 'आपका भुगतान इसी खाते में आता है।',
