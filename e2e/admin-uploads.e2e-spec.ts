@@ -184,7 +184,7 @@ test.describe('the pages for files of lenders', () => {
     const search = match.getByLabel('Look for another application');
     await search.fill('nobody');
     await search.press('Enter');
-    await expect(match.getByText('No application at this lender fits. Look for it below.')).toBeVisible();
+    await expect(match.getByText('Nothing is found for “nobody” at this lender.')).toBeVisible();
     await search.fill('sunita');
     await match.getByRole('button', { name: 'Search' }).click();
     await found.check();

@@ -2,8 +2,9 @@ import { connect } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { anAdmin, aPartner, aPartnerUser } from './builders/accounts.js';
+import { anAdmin, aPartner, aPartnerUser, aPhoneUser } from './builders/accounts.js';
 import { anApiKey } from './builders/api-keys.js';
+import { aMerchant } from './builders/merchants.js';
 import { aProspect } from './builders/applications.js';
 import { addressOf, liveRoutes } from './support/live-routes.js';
 import { TestApp } from './support/test-app.js';
@@ -163,9 +164,12 @@ describe('no request keeps the others waiting', () => {
     app = await TestApp.start({ env: { TRUSTED_PROXIES: '1', HELP_REQUEST_URL: 'http://127.0.0.1:9/' } });
     await aPartner(app, { slug: 'moral-e-suvidha' });
     const [admin, partner, customer] = [await anAdmin(app), await aPartnerUser(app), await aProspect(app)];
+    const { id: merchant_id, partner_id } = await aMerchant(app, { state: 'APPROVED' });
+    const seller = await aPhoneUser(app, { partner_id, merchant_id, role: 'MERCHANT' });
     const sessions = async () => [
       null,
       await app.tokenFor('customer', customer.id),
+      await app.tokenFor('partner', seller.user.id),
       await app.tokenFor('partner', partner.user.id),
       (await anApiKey(app, { partner_id: partner.user.partner_id, mode: 'test' })).key,
       await app.tokenFor('admin', admin.user.id),

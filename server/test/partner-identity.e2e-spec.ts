@@ -139,6 +139,7 @@ describe('partner identity', () => {
         },
         totp_enabled: 0,
         totp_required: 0,
+        masquerade: null,
         idle: { minutes: 30, countdownSeconds: 60 },
       });
     });

@@ -498,7 +498,7 @@ describe('shares down the tree', () => {
         [`${PERIOD}-05`, 4 * LAKH, lead.id],
       );
       // 10,000 of commission are 6,100 for the partner.
-      const open = { step: 'MONTH_OPEN', is_provisional: 1, month_closed_on: null, disbursed_amount: 4 * LAKH };
+      const open = { step: 'MONTH_OPEN', is_provisional: 1, line_id: null, month_closed_on: null, disbursed_amount: 4 * LAKH };
       const hidden = { slab: null, commission_amount: null, passed_on_amount: null };
       expect(await money(agent.client, lead)).toMatchObject({ ...open, ...hidden, amount: 1_220 });
       expect(await money(shop.client, lead)).toMatchObject({ ...open, ...hidden, amount: 2_440 });
@@ -511,6 +511,11 @@ describe('shares down the tree', () => {
       const waits = { step: 'WAITS_FOR_LENDER', is_provisional: 0, month_closed_on: TODAY, released_amount: 0 };
       expect(await money(agent.client, lead)).toMatchObject({ ...waits, amount: 1_220 });
       expect((await money(agent.client, lead)).expected_on).toMatch(/-15$/);
+      const { line_id } = await money(agent.client, lead);
+      await agent.client
+        .post('/api/partner/tickets')
+        .send({ kind: 'general_query', text: 'When will it come?', line_id })
+        .expect(201);
       expect(await money(owner, lead)).toMatchObject({ ...waits, amount: 2_440, passed_on_amount: 3_660 });
 
       await receipt(5_000, { lender_application_id: lead.id, received_on: TODAY, invoice_no: 'INV-7' });

@@ -177,7 +177,9 @@ function Entry({ path, label, icon: Icon, waiting, isCurrent, folded, onOpen }: 
               <Icon />
             </Badge>
           </ListItemIcon>
-          {!folded && <ListItemText primary={label} slotProps={{ primary: { variant: 'body2', noWrap: true } }} />}
+          {!folded && (
+            <ListItemText primary={label} slotProps={{ primary: { variant: 'body2', sx: { lineHeight: 1.3 } } }} />
+          )}
           {!folded && count !== undefined && (
             <Chip
               size="small"

@@ -1658,6 +1658,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/masquerades": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Act in the portal in the name of one of its users
+         * @description For 30 minutes at most, and never longer than your own session. What concerns money, keys, users and passwords is refused. The partner sees who looked, when and why.
+         *
+         *     For admins of role 1.
+         */
+        post: operations["MasqueradesAdmin_start"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/masquerades": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List who acted in the portal in your name
+         * @description For an owner, in the name of anybody below the partner. The newest first, two years back.
+         *
+         *     For owners of partners, their staff, their merchants, and agents of merchants.
+         */
+        get: operations["Masquerades_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/partners/{id}/bank-account": {
         parameters: {
             query?: never;
@@ -7704,6 +7748,52 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/partner/counter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the customers whom you began with at the counter, masked
+         * @description For their merchants and agents of merchants.
+         */
+        get: operations["Counter_list"];
+        put?: never;
+        /**
+         * Begin with a customer at the counter
+         * @description The customer’s own phone is sent product, amount and a link, and does the rest. The answer is the same whether the number is known or not.
+         *
+         *     For their merchants and agents of merchants.
+         */
+        post: operations["Counter_begin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/counter/{id}/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send the customer’s own phone a new link
+         * @description For their merchants and agents of merchants.
+         */
+        post: operations["Counter_send"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/partner/leads": {
         parameters: {
             query?: never;
@@ -8234,6 +8324,118 @@ export interface paths {
          *     For owners of partners.
          */
         post: operations["PortalApiKeys_revoke"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/tickets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what you asked in the portal
+         * @description For an owner, what the partner’s own people asked. The newest first.
+         *
+         *     For owners of partners, their staff, their merchants, and agents of merchants.
+         */
+        get: operations["PortalTickets_list"];
+        put?: never;
+        /**
+         * Ask the desk in the portal
+         * @description About a lead or a line of your own, if one is named.
+         *
+         *     For owners of partners, their staff, their merchants, and agents of merchants.
+         */
+        post: operations["PortalTickets_open"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/tickets/{uuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what you asked in the portal
+         * @description For owners of partners, their staff, their merchants, and agents of merchants.
+         */
+        get: operations["PortalTickets_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/tickets/{uuid}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Write on about what you asked in the portal
+         * @description What was answered or closed is open again. Only who asked writes.
+         *
+         *     For owners of partners, their staff, their merchants, and agents of merchants.
+         */
+        post: operations["PortalTickets_write"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/tickets/{uuid}/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a file with what you asked in the portal
+         * @description What was answered or closed is open again. Ten files at most.
+         *
+         *     For owners of partners, their staff, their merchants, and agents of merchants.
+         */
+        post: operations["PortalTickets_attach"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/tickets/{uuid}/files/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fetch a file of what you asked in the portal
+         * @description For owners of partners, their staff, their merchants, and agents of merchants.
+         */
+        get: operations["PortalTickets_file"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -9941,6 +10143,77 @@ export interface components {
              * @enum {string}
              */
             reason: "not_reached" | "details_wrong" | "no_shop" | "not_served" | "no_longer_wants" | "other";
+        };
+        StartMasqueradeDto: {
+            /**
+             * @description A user of the portal; without it, the account of `merchant_id`
+             * @example 7
+             */
+            user_id?: number;
+            /** @example 7 */
+            merchant_id?: number;
+            /**
+             * @description The partner reads it
+             * @example asked_for_help
+             * @enum {string}
+             */
+            reason: "asked_for_help" | "ticket" | "payment_question" | "wrong_figures" | "misuse_report";
+        };
+        MasqueradeStarted: {
+            /** @example true */
+            success: boolean;
+            /**
+             * @description Bearer token
+             * @example eyJhbGciOiJIUzI1NiJ9.eyJzaWQiOiI3In0.c2lnbmF0dXJl
+             */
+            token: string;
+            /**
+             * @description In whose name
+             * @example 12
+             */
+            userId: number;
+            /** @example 31 */
+            merchantId: number | null;
+            /** @example 7 */
+            partnerId: number;
+            /**
+             * @example 0
+             * @enum {number}
+             */
+            isPartner: 0 | 1;
+            /**
+             * @description The pages are below it, under `partner`
+             * @example gram-setu-kendra
+             */
+            slug: string;
+            /** @example 2026-11-20T09:45:00.000Z */
+            expires_at: string;
+        };
+        MasqueradeResponse: {
+            /** @example 3 */
+            id: number;
+            /**
+             * @description In whose name
+             * @example Sunita Devi
+             */
+            user_name: string;
+            /**
+             * @description Who
+             * @example Asha Rao
+             */
+            admin_name: string;
+            /**
+             * @example asked_for_help
+             * @enum {string}
+             */
+            reason: "asked_for_help" | "ticket" | "payment_question" | "wrong_figures" | "misuse_report";
+            /** @example 2026-11-20T09:15:00.000Z */
+            started_at: string;
+            /**
+             * @description `null`: not yet
+             * @example 2026-11-20T09:21:00.000Z
+             */
+            ended_at: string | null;
         };
         BankAccountResponse: {
             /**
@@ -17885,6 +18158,12 @@ export interface components {
             asker: string | null;
             /** @example 9c1d2f6e-7a34-4a0e-8c55-2b1f0d9e6a77 */
             prospect_uuid: string | null;
+            /**
+             * @description Of who asks in the portal
+             * @example null
+             * @enum {string|null}
+             */
+            portal_role: "OWNER" | "STAFF" | "MERCHANT" | "AGENT" | null;
             /** @example a•••@example.in */
             email_masked: string | null;
             /** @example XXXXXX3210 */
@@ -17947,6 +18226,65 @@ export interface components {
             password: string;
             /** @example 123456 */
             otp?: string;
+        };
+        CounterRow: {
+            /** @example 5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60 */
+            id: string;
+            /** @example XXXXXX3210 */
+            phone_masked: string;
+            /**
+             * @example Personal Loans
+             * @enum {string}
+             */
+            product_type: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan";
+            /**
+             * @example SENT
+             * @enum {string}
+             */
+            state: "FILLING" | "SENT" | "CONFIRMED" | "DECLINED";
+            /** @example 2026-11-20T09:15:00.000Z */
+            created_at: string;
+            /** @example 2026-11-20T09:15:00.000Z */
+            sent_at: string | null;
+            /** @example 2026-11-20T09:15:00.000Z */
+            expires_at: string | null;
+            /** @example 2026-11-20T09:15:00.000Z */
+            ended_at: string | null;
+            /**
+             * @description Once the customer has confirmed, unless the application came by somebody else
+             * @example SUBMITTED
+             * @enum {string|null}
+             */
+            application_state: "DRAFT" | "SUBMITTED" | "MATCHED" | "NO_MATCH" | "IN_PROGRESS" | "SANCTIONED" | "DISBURSED" | "CLOSED" | "WITHDRAWN" | "EXPIRED" | null;
+        };
+        CounterPage: {
+            /** @description 25 at most, newest first, of the last 7 days */
+            rows: components["schemas"]["CounterRow"][];
+            /**
+             * @description `after` of the next page
+             * @example 4012
+             */
+            next: string | null;
+        };
+        BeginAtCounterDto: {
+            /**
+             * @example Personal Loans
+             * @enum {string}
+             */
+            product_type: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan";
+            /**
+             * @description In which the customer is written to
+             * @example hi
+             * @enum {string}
+             */
+            language: "en" | "hi";
+            /** @example +91 98765 43210 */
+            phone: string;
+            /**
+             * @description Within the bounds of the product
+             * @example 100000
+             */
+            amount: number;
         };
         LeadAtLender: {
             /** @example CASHe */
@@ -18079,6 +18417,11 @@ export interface components {
             state: "OFFERED" | "CONSENTED" | "DUPLICATE" | "QUEUED" | "PUSHED" | "PUSH_FAILED" | "LENDER_ACCEPTED" | "REDIRECTED" | "KYC_PENDING" | "UNDER_REVIEW" | "SANCTIONED" | "OFFER_ACCEPTED" | "AGREEMENT_SIGNED" | "DISBURSED" | "COOLING_OFF_EXIT" | "CLOSED" | "REJECTED" | "EXPIRED" | "WITHDRAWN";
             /** @example 2026-11-20T09:15:00.000Z */
             state_at: string;
+            /**
+             * @description The line of the ledger that books it, for a dispute; null until its month is closed
+             * @example 812
+             */
+            line_id: number | null;
             /**
              * @description Why it is not paid, or that it is
              * @example WAITS_FOR_LENDER
@@ -18587,6 +18930,15 @@ export interface components {
             this_month: components["schemas"]["MonthEarnings"];
             last_month: components["schemas"]["MonthEarnings"];
         };
+        ShownMasquerade: {
+            /**
+             * @description Who acts in the name of the user
+             * @example Asha Rao
+             */
+            admin_name: string;
+            /** @example 2026-11-20T09:45:00.000Z */
+            expires_at: string;
+        };
         PartnerRevenue: {
             /** @example true */
             success: boolean;
@@ -18642,6 +18994,8 @@ export interface components {
              * @enum {number}
              */
             totp_required: 0 | 1;
+            /** @description `null`: the user themselves */
+            masquerade: components["schemas"]["ShownMasquerade"] | null;
             idle: components["schemas"]["IdleTimes"];
         };
         PartnerPasswordDto: {
@@ -18726,6 +19080,134 @@ export interface components {
              * @example lmk_live_A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5abcdef
              */
             key: string;
+        };
+        PortalTicket: {
+            /** @example 5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60 */
+            uuid: string;
+            /**
+             * @description As people are told it
+             * @example T000123
+             */
+            number: string;
+            /**
+             * @example help
+             * @enum {string}
+             */
+            kind: "help" | "complaint" | "desk" | "tech_support" | "general_query" | "statement_dispute";
+            /**
+             * @example ANSWERED
+             * @enum {string}
+             */
+            state: "OPEN" | "WAITING_FOR_CUSTOMER" | "ANSWERED" | "CLOSED" | "REOPENED";
+            /** @example 2026-11-20T09:15:00.000Z */
+            created_at: string;
+            /**
+             * @description Until when it is answered
+             * @example 2026-11-20T09:15:00.000Z
+             */
+            due_at: string;
+            /**
+             * @description For `after`
+             * @example 123
+             */
+            id: number;
+            /**
+             * @description Who asks
+             * @example Sunita Devi
+             */
+            asker: string;
+            /**
+             * @description 0: of somebody else among the partner’s own people
+             * @example 1
+             * @enum {number}
+             */
+            own: 0 | 1;
+        };
+        OpenPortalTicketDto: {
+            /** @example The banner of our shop does not load. */
+            text: string;
+            /**
+             * @example tech_support
+             * @enum {string}
+             */
+            kind: "tech_support" | "general_query" | "statement_dispute";
+            /**
+             * @description The lead that it is about, as `GET /api/partner/leads` has it
+             * @example 204
+             */
+            lead_id?: number;
+            /**
+             * @description The line of the commission ledger that it is about
+             * @example 77
+             */
+            line_id?: number;
+            /**
+             * @description Of the last error that was shown
+             * @example 5b1f0d9e6a77-2x
+             */
+            request_id?: string;
+        };
+        PortalTicketAbout: {
+            /** @example 204 */
+            lead_id: number;
+            /**
+             * @example Personal Loans
+             * @enum {string}
+             */
+            product_type: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
+            /** @example Kaveri Credit */
+            lender_name: string | null;
+        };
+        PortalTicketResponse: {
+            /** @example 5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60 */
+            uuid: string;
+            /**
+             * @description As people are told it
+             * @example T000123
+             */
+            number: string;
+            /**
+             * @example help
+             * @enum {string}
+             */
+            kind: "help" | "complaint" | "desk" | "tech_support" | "general_query" | "statement_dispute";
+            /**
+             * @example ANSWERED
+             * @enum {string}
+             */
+            state: "OPEN" | "WAITING_FOR_CUSTOMER" | "ANSWERED" | "CLOSED" | "REOPENED";
+            /** @example 2026-11-20T09:15:00.000Z */
+            created_at: string;
+            /**
+             * @description Until when it is answered
+             * @example 2026-11-20T09:15:00.000Z
+             */
+            due_at: string;
+            /**
+             * @description For `after`
+             * @example 123
+             */
+            id: number;
+            /**
+             * @description Who asks
+             * @example Sunita Devi
+             */
+            asker: string;
+            /**
+             * @description 0: of somebody else among the partner’s own people
+             * @example 1
+             * @enum {number}
+             */
+            own: 0 | 1;
+            about: components["schemas"]["PortalTicketAbout"] | null;
+            /** @description Oldest first; without names of the desk */
+            messages: components["schemas"]["TicketMessage"][];
+            /** @description Oldest first; without names of the desk */
+            files: components["schemas"]["TicketFile"][];
+        };
+        PortalTextDto: {
+            /** @example The banner of our shop does not load. */
+            text: string;
         };
         PortalUserResponse: {
             /** @example 12 */
@@ -18829,7 +19311,7 @@ export interface components {
              * @example CARD.NOT_FOUND
              * @enum {string}
              */
-            code: "REQUEST.INVALID" | "REQUEST.MALFORMED" | "REQUEST.TOO_LARGE" | "REQUEST.UNSUPPORTED_MEDIA_TYPE" | "REQUEST.NOT_FOUND" | "REQUEST.METHOD_NOT_ALLOWED" | "REQUEST.TOO_MANY" | "REQUEST.TIMEOUT" | "AUTH.REQUIRED" | "AUTH.INVALID_CREDENTIALS" | "AUTH.OTP_REQUIRED" | "AUTH.OTP_WRONG" | "AUTH.TOO_MANY_ATTEMPTS" | "AUTH.FORBIDDEN" | "AUTH.SECOND_STEP_REQUIRED" | "AUTH.SECOND_STEP_COMPULSORY" | "AUTH.SECOND_ADMIN" | "AUTH.SECOND_ADMIN_LINKED" | "AUTH.PASSWORD_WRONG" | "AUTH.PASSWORD_COMMON" | "AUTH.PASSWORD_SAME" | "RECORD.NOT_FOUND" | "CASE.HELD" | "CASE.NOT_HELD" | "CASE.COLLEAGUE" | "CALL_CAMPAIGN.STATE" | "CALL_CAMPAIGN.STARTED" | "CALL_CAMPAIGN.TOO_MANY" | "CALL.NOT_HELD" | "CALL.NOT_RUNNING" | "CALL.NOT_YET" | "CALL.NEVER" | "CALL.OPEN" | "CALL.NO_EXTENSION" | "CALL.LOGGED" | "TICKET.HELD" | "TICKET.NOT_HELD" | "TICKET.STATE" | "TICKET.TOO_LONG" | "TICKET.FILE_KIND" | "TICKET.FILE_TOO_LARGE" | "TICKET.FILES_FULL" | "TICKET.NO_READER" | "MESSAGE_TEMPLATE.NAME_TAKEN" | "MESSAGE_TEMPLATE.NOT_CURRENT" | "CAMPAIGN.STATE" | "CAMPAIGN.NOT_COUNTED" | "CAMPAIGN.NOBODY" | "CAMPAIGN.CHANGED" | "REPORT.TOO_MANY_ROWS" | "REPORT_MAIL.TOO_MANY" | "REPORT_MAIL.RECIPIENT" | "EXPORT.TOO_MANY" | "EXPORT.BUSY" | "EXPORT.OVER" | "EXPORT.NOT_READY" | "SESSION.NOT_FOUND" | "PASSWORD_LINK.NOT_VALID" | "PASSWORD_LINK.USED" | "PASSWORD_LINK.REPLACED" | "PASSWORD_LINK.EXPIRED" | "OTP.TOO_SOON" | "OTP.HOUR_LIMIT" | "OTP.DAY_LIMIT" | "OTP.ADDRESS_LIMIT" | "OTP.BUSY" | "OTP.GUESS_LIMIT" | "OTP.WRONG" | "OTP.TRIES_USED" | "OTP.EXPIRED" | "TRANSFER.NOT_VALID" | "ASSISTED.NOT_VALID" | "ASSISTED.NOT_SAME" | "ASSISTED.OVER" | "CUSTOMER.NOT_FOUND" | "ADMIN_USER.NOT_FOUND" | "ADMIN_USER.EMAIL_TAKEN" | "ADMIN_USER.OWN_ACCOUNT" | "ADMIN_USER.LAST_ADMIN" | "SAVED_VIEW.TOO_MANY" | "SAVED_VIEW.NAME_TAKEN" | "CARD.NOT_FOUND" | "CARD.NO_LINK" | "CARD.ORDER_INCOMPLETE" | "LENDER.NOT_FOUND" | "COMMISSION.MONTH_NOT_FOUND" | "COMMISSION.MONTH_CLOSED" | "COMMISSION.MONTH_RUNNING" | "COMMISSION.EARLIER_OPEN" | "COMMISSION.UNPRICED" | "COMMISSION.NOTHING_TO_ADJUST" | "COMMISSION.PAYOUT_NOT_FOUND" | "COMMISSION.NONE_TO_APPROVE" | "COMMISSION.NONE_TO_PAY" | "COMMISSION.ACCOUNT_HELD" | "TAX.NO_RATE" | "SHARE.PAYEE_NOT_FOUND" | "SHARE.ABOVE_WHOLE" | "SHARE.STARTED" | "COMMISSION.NO_STATEMENT" | "COMMISSION.CHANGED" | "COMMISSION.NOT_CLOSED" | "COMMISSION.NO_VARIANCE" | "SLAB.NOT_FOUND" | "SLAB.ORDER_INCOMPLETE" | "PARTNER.NOT_FOUND" | "PARTNER.SLUG_TAKEN" | "PARTNER.DEFAULT_NEEDED" | "INVITATION.NOT_VALID" | "INVITATION.USED" | "INVITATION.REPLACED" | "INVITATION.EXPIRED" | "PORTAL_USER.NO_ACCOUNT" | "PORTAL_USER.NOT_FOUND" | "PORTAL_USER.PHONE_TAKEN" | "PORTAL_USER.OWN_ACCOUNT" | "PORTAL_USER.ACTIVE" | "API_KEY.NOT_VALID" | "API_KEY.SCOPE" | "API_KEY.TOO_MANY" | "API_KEY.MODE" | "LEAD.NOT_FOUND" | "LEAD.REFERENCE_TAKEN" | "PARTNER_USER.NOT_FOUND" | "PARTNER_USER.EMAIL_TAKEN" | "OPTION_LIST.NOT_FOUND" | "OPTION_LIST.FIXED" | "OPTION_LIST.ORDER_INCOMPLETE" | "OPTION_LIST.LAST_OPTION" | "OPTION.NOT_FOUND" | "OPTION.ID_TAKEN" | "LENDER_APPLICATION.NOT_FOUND" | "APPLICATION.NOT_FOUND" | "PROFILE.NOT_FOUND" | "PROFILE.NOTHING_TO_COMPARE" | "IDENTITY.CHECK_REQUIRED" | "IDENTITY.CONFIRMED" | "PLACE.PINCODE_UNKNOWN" | "PLACE.IFSC_UNKNOWN" | "APPLICATION.PRODUCT_NOT_OFFERED" | "APPLICATION.PROFILE_INCOMPLETE" | "APPLICATION.PROFILE_OLD" | "APPLICATION.NOT_SUBMITTED" | "APPLICATION.NOT_OPEN" | "OFFER.NOT_MATCHED" | "OFFER.ALREADY_CHOSEN" | "OFFER.INSTALMENT_TOO_HIGH" | "LENDER.CLOSED" | "LENDER.UNREACHABLE" | "BUREAU.UNREACHABLE" | "BUREAU.TOO_OFTEN" | "LENDER_APPLICATION.NOT_OFFERED" | "LENDER_APPLICATION.TOO_LATE" | "LENDER_OTP.NOT_ASKED" | "LENDER_OTP.WRONG" | "LENDER_OTP.TOO_MANY" | "APPLICATION.ENDED" | "CALLBACK.UNKNOWN_LENDER" | "CALLBACK.BAD_SIGNATURE" | "CALLBACK.STALE" | "CONSENT.NOT_FOUND" | "CONSENT.ENDS_WITH_DATA" | "DELETION_REQUEST.NOT_FOUND" | "DELETION_REQUEST.NOT_OPEN" | "DELETION_REQUEST.APPROVED_MEANWHILE" | "DELETION_REQUEST.ALREADY_OPEN" | "LENDER.NAME_TAKEN" | "LENDER.ORDER_INCOMPLETE" | "LENDER_GROUP.NOT_FOUND" | "LENDER_GROUP.NAME_TAKEN" | "LENDER_GROUP.NOT_EMPTY" | "VENDOR.ALREADY_ON" | "VENDOR.ALREADY_OFF" | "VENDOR.SWITCH_NOT_FOUND" | "UTM_LINK.REFUSED" | "TRACKING_LINK.NOT_FOUND" | "MERCHANT.NOT_FOUND" | "MERCHANT.KNOWN" | "MERCHANT.DECIDED" | "MERCHANT.NO_LINK" | "LINK_HOST.NOT_FOUND" | "LINK_HOST.TAKEN" | "LINK_HOST.IN_USE" | "GATEWAY_HOST.NOT_FOUND" | "GATEWAY_HOST.TAKEN" | "GATEWAY_HOST.CONFIRMED" | "FILE.NOT_FOUND" | "FILE.MISSING" | "FILE.TOO_LARGE" | "FILE.NOT_AN_IMAGE" | "FILE.FOLDER_UNKNOWN" | "UPLOAD.INVALID_TYPE" | "UPLOAD.MISNAMED" | "UPLOAD.PROTECTED" | "UPLOAD.MACROS" | "UPLOAD.UNREADABLE" | "UPLOAD.NO_HEADER" | "UPLOAD.EMPTY" | "UPLOAD.TOO_LARGE" | "UPLOAD.UNPACKS_TOO_LARGE" | "UPLOAD.TOO_MANY_ROWS" | "UPLOAD.TOO_SLOW" | "UPLOAD.NOT_NOW" | "UPLOAD.NOT_FOUND" | "UPLOAD.NOT_CHECKED" | "UPLOAD.HAS_ERRORS" | "UPLOAD.NOT_APPLIED" | "UPLOAD.FAILED" | "UPLOAD_ROW.NOT_FOUND" | "UPLOAD_ROW.SETTLED" | "UPLOAD_ROW.NO_SUCH_APPLICATION" | "UPLOAD_ROW.NOT_SENT" | "DISBURSAL_DIFFERENCE.NOT_FOUND" | "DISBURSAL_DIFFERENCE.DECIDED" | "VERSION.CONFLICT" | "IDEMPOTENCY.KEY_REUSED" | "DATABASE.UNAVAILABLE" | "STORE.UNAVAILABLE" | "SERVER.UNAVAILABLE" | "SERVER.ERROR";
+            code: "REQUEST.INVALID" | "REQUEST.MALFORMED" | "REQUEST.TOO_LARGE" | "REQUEST.UNSUPPORTED_MEDIA_TYPE" | "REQUEST.NOT_FOUND" | "REQUEST.METHOD_NOT_ALLOWED" | "REQUEST.TOO_MANY" | "REQUEST.TIMEOUT" | "AUTH.REQUIRED" | "AUTH.INVALID_CREDENTIALS" | "AUTH.OTP_REQUIRED" | "AUTH.OTP_WRONG" | "AUTH.TOO_MANY_ATTEMPTS" | "AUTH.FORBIDDEN" | "AUTH.SECOND_STEP_REQUIRED" | "AUTH.SECOND_STEP_COMPULSORY" | "AUTH.SECOND_ADMIN" | "AUTH.SECOND_ADMIN_LINKED" | "AUTH.PASSWORD_WRONG" | "AUTH.PASSWORD_COMMON" | "AUTH.PASSWORD_SAME" | "RECORD.NOT_FOUND" | "CASE.HELD" | "CASE.NOT_HELD" | "CASE.COLLEAGUE" | "CALL_CAMPAIGN.STATE" | "CALL_CAMPAIGN.STARTED" | "CALL_CAMPAIGN.TOO_MANY" | "CALL.NOT_HELD" | "CALL.NOT_RUNNING" | "CALL.NOT_YET" | "CALL.NEVER" | "CALL.OPEN" | "CALL.NO_EXTENSION" | "CALL.LOGGED" | "TICKET.HELD" | "TICKET.NOT_HELD" | "TICKET.STATE" | "TICKET.TOO_LONG" | "TICKET.FILE_KIND" | "TICKET.FILE_TOO_LARGE" | "TICKET.FILES_FULL" | "TICKET.NO_READER" | "MESSAGE_TEMPLATE.NAME_TAKEN" | "MESSAGE_TEMPLATE.NOT_CURRENT" | "CAMPAIGN.STATE" | "CAMPAIGN.NOT_COUNTED" | "CAMPAIGN.NOBODY" | "CAMPAIGN.CHANGED" | "REPORT.TOO_MANY_ROWS" | "REPORT_MAIL.TOO_MANY" | "REPORT_MAIL.RECIPIENT" | "EXPORT.TOO_MANY" | "EXPORT.BUSY" | "EXPORT.OVER" | "EXPORT.NOT_READY" | "SESSION.NOT_FOUND" | "PASSWORD_LINK.NOT_VALID" | "PASSWORD_LINK.USED" | "PASSWORD_LINK.REPLACED" | "PASSWORD_LINK.EXPIRED" | "OTP.TOO_SOON" | "OTP.HOUR_LIMIT" | "OTP.DAY_LIMIT" | "OTP.ADDRESS_LIMIT" | "OTP.BUSY" | "OTP.GUESS_LIMIT" | "OTP.WRONG" | "OTP.TRIES_USED" | "OTP.EXPIRED" | "TRANSFER.NOT_VALID" | "ASSISTED.NOT_VALID" | "ASSISTED.NOT_SAME" | "ASSISTED.OVER" | "CUSTOMER.NOT_FOUND" | "ADMIN_USER.NOT_FOUND" | "ADMIN_USER.EMAIL_TAKEN" | "ADMIN_USER.OWN_ACCOUNT" | "ADMIN_USER.LAST_ADMIN" | "SAVED_VIEW.TOO_MANY" | "SAVED_VIEW.NAME_TAKEN" | "CARD.NOT_FOUND" | "CARD.NO_LINK" | "CARD.ORDER_INCOMPLETE" | "LENDER.NOT_FOUND" | "COMMISSION.MONTH_NOT_FOUND" | "COMMISSION.MONTH_CLOSED" | "COMMISSION.MONTH_RUNNING" | "COMMISSION.EARLIER_OPEN" | "COMMISSION.UNPRICED" | "COMMISSION.NOTHING_TO_ADJUST" | "COMMISSION.PAYOUT_NOT_FOUND" | "COMMISSION.NONE_TO_APPROVE" | "COMMISSION.NONE_TO_PAY" | "COMMISSION.ACCOUNT_HELD" | "TAX.NO_RATE" | "SHARE.PAYEE_NOT_FOUND" | "SHARE.ABOVE_WHOLE" | "SHARE.STARTED" | "COMMISSION.NO_STATEMENT" | "COMMISSION.CHANGED" | "COMMISSION.NOT_CLOSED" | "COMMISSION.NO_VARIANCE" | "SLAB.NOT_FOUND" | "SLAB.ORDER_INCOMPLETE" | "PARTNER.NOT_FOUND" | "PARTNER.SLUG_TAKEN" | "PARTNER.DEFAULT_NEEDED" | "INVITATION.NOT_VALID" | "INVITATION.USED" | "INVITATION.REPLACED" | "INVITATION.EXPIRED" | "PORTAL_USER.NO_ACCOUNT" | "PORTAL_USER.NOT_FOUND" | "PORTAL_USER.PHONE_TAKEN" | "PORTAL_USER.OWN_ACCOUNT" | "PORTAL_USER.ACTIVE" | "MASQUERADE.REFUSED" | "MASQUERADE.NO_ACCOUNT" | "API_KEY.NOT_VALID" | "API_KEY.SCOPE" | "API_KEY.TOO_MANY" | "API_KEY.MODE" | "LEAD.NOT_FOUND" | "LEAD.REFERENCE_TAKEN" | "PARTNER_USER.NOT_FOUND" | "PARTNER_USER.EMAIL_TAKEN" | "OPTION_LIST.NOT_FOUND" | "OPTION_LIST.FIXED" | "OPTION_LIST.ORDER_INCOMPLETE" | "OPTION_LIST.LAST_OPTION" | "OPTION.NOT_FOUND" | "OPTION.ID_TAKEN" | "LENDER_APPLICATION.NOT_FOUND" | "APPLICATION.NOT_FOUND" | "PROFILE.NOT_FOUND" | "PROFILE.NOTHING_TO_COMPARE" | "IDENTITY.CHECK_REQUIRED" | "IDENTITY.CONFIRMED" | "PLACE.PINCODE_UNKNOWN" | "PLACE.IFSC_UNKNOWN" | "APPLICATION.PRODUCT_NOT_OFFERED" | "APPLICATION.PROFILE_INCOMPLETE" | "APPLICATION.PROFILE_OLD" | "APPLICATION.NOT_SUBMITTED" | "APPLICATION.NOT_OPEN" | "OFFER.NOT_MATCHED" | "OFFER.ALREADY_CHOSEN" | "OFFER.INSTALMENT_TOO_HIGH" | "LENDER.CLOSED" | "LENDER.UNREACHABLE" | "BUREAU.UNREACHABLE" | "BUREAU.TOO_OFTEN" | "LENDER_APPLICATION.NOT_OFFERED" | "LENDER_APPLICATION.TOO_LATE" | "LENDER_OTP.NOT_ASKED" | "LENDER_OTP.WRONG" | "LENDER_OTP.TOO_MANY" | "APPLICATION.ENDED" | "CALLBACK.UNKNOWN_LENDER" | "CALLBACK.BAD_SIGNATURE" | "CALLBACK.STALE" | "CONSENT.NOT_FOUND" | "CONSENT.ENDS_WITH_DATA" | "DELETION_REQUEST.NOT_FOUND" | "DELETION_REQUEST.NOT_OPEN" | "DELETION_REQUEST.APPROVED_MEANWHILE" | "DELETION_REQUEST.ALREADY_OPEN" | "LENDER.NAME_TAKEN" | "LENDER.ORDER_INCOMPLETE" | "LENDER_GROUP.NOT_FOUND" | "LENDER_GROUP.NAME_TAKEN" | "LENDER_GROUP.NOT_EMPTY" | "VENDOR.ALREADY_ON" | "VENDOR.ALREADY_OFF" | "VENDOR.SWITCH_NOT_FOUND" | "UTM_LINK.REFUSED" | "TRACKING_LINK.NOT_FOUND" | "MERCHANT.NOT_FOUND" | "MERCHANT.KNOWN" | "MERCHANT.DECIDED" | "MERCHANT.NO_LINK" | "LINK_HOST.NOT_FOUND" | "LINK_HOST.TAKEN" | "LINK_HOST.IN_USE" | "GATEWAY_HOST.NOT_FOUND" | "GATEWAY_HOST.TAKEN" | "GATEWAY_HOST.CONFIRMED" | "FILE.NOT_FOUND" | "FILE.MISSING" | "FILE.TOO_LARGE" | "FILE.NOT_AN_IMAGE" | "FILE.FOLDER_UNKNOWN" | "UPLOAD.INVALID_TYPE" | "UPLOAD.MISNAMED" | "UPLOAD.PROTECTED" | "UPLOAD.MACROS" | "UPLOAD.UNREADABLE" | "UPLOAD.NO_HEADER" | "UPLOAD.EMPTY" | "UPLOAD.TOO_LARGE" | "UPLOAD.UNPACKS_TOO_LARGE" | "UPLOAD.TOO_MANY_ROWS" | "UPLOAD.TOO_SLOW" | "UPLOAD.NOT_NOW" | "UPLOAD.NOT_FOUND" | "UPLOAD.NOT_CHECKED" | "UPLOAD.HAS_ERRORS" | "UPLOAD.NOT_APPLIED" | "UPLOAD.FAILED" | "UPLOAD_ROW.NOT_FOUND" | "UPLOAD_ROW.SETTLED" | "UPLOAD_ROW.NO_SUCH_APPLICATION" | "UPLOAD_ROW.NOT_SENT" | "DISBURSAL_DIFFERENCE.NOT_FOUND" | "DISBURSAL_DIFFERENCE.DECIDED" | "VERSION.CONFLICT" | "IDEMPOTENCY.KEY_REUSED" | "DATABASE.UNAVAILABLE" | "STORE.UNAVAILABLE" | "SERVER.UNAVAILABLE" | "SERVER.ERROR";
             /** @example This credit card does not exist. */
             message: string;
             errors?: {
@@ -19327,6 +19809,26 @@ export interface components {
                 };
             };
         };
+        /**
+         * @description `AUTH.FORBIDDEN`: Your role does not allow this.
+         *
+         *     `AUTH.SECOND_STEP_REQUIRED`: Your role needs two-step sign-in. Set it up before you go on.
+         *
+         *     `MASQUERADE.REFUSED`: This cannot be done in somebody else’s name. Nothing was changed: ask the user to do it themselves.
+         *
+         *     `IDENTITY.CHECK_REQUIRED`: First confirm that these details are yours.
+         */
+        "AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED-MASQUERADE.REFUSED-IDENTITY.CHECK_REQUIRED": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "AUTH.FORBIDDEN" | "AUTH.SECOND_STEP_REQUIRED" | "MASQUERADE.REFUSED" | "IDENTITY.CHECK_REQUIRED";
+                };
+            };
+        };
         /** @description `SESSION.NOT_FOUND`: This session has ended already. */
         "SESSION.NOT_FOUND": {
             headers: {
@@ -19339,15 +19841,19 @@ export interface components {
                 };
             };
         };
-        /** @description `AUTH.FORBIDDEN`: Your role does not allow this. */
-        "AUTH.FORBIDDEN": {
+        /**
+         * @description `AUTH.FORBIDDEN`: Your role does not allow this.
+         *
+         *     `MASQUERADE.REFUSED`: This cannot be done in somebody else’s name. Nothing was changed: ask the user to do it themselves.
+         */
+        "AUTH.FORBIDDEN-MASQUERADE.REFUSED": {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {string} */
-                    code?: "AUTH.FORBIDDEN";
+                    code?: "AUTH.FORBIDDEN" | "MASQUERADE.REFUSED";
                 };
             };
         };
@@ -19386,6 +19892,18 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {string} */
                     code?: "AUTH.INVALID_CREDENTIALS" | "AUTH.OTP_REQUIRED" | "AUTH.OTP_WRONG";
+                };
+            };
+        };
+        /** @description `AUTH.FORBIDDEN`: Your role does not allow this. */
+        "AUTH.FORBIDDEN": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "AUTH.FORBIDDEN";
                 };
             };
         };
@@ -19852,6 +20370,30 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {string} */
                     code?: "MERCHANT.NO_LINK";
+                };
+            };
+        };
+        /** @description `MASQUERADE.NO_ACCOUNT`: Nobody uses this account now: the invitation was not accepted yet, or the account or its partner is switched off. */
+        "MASQUERADE.NO_ACCOUNT": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "MASQUERADE.NO_ACCOUNT";
+                };
+            };
+        };
+        /** @description `PARTNER_USER.NOT_FOUND`: This partner user does not exist. */
+        "PARTNER_USER.NOT_FOUND": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "PARTNER_USER.NOT_FOUND";
                 };
             };
         };
@@ -20356,6 +20898,18 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {string} */
                     code?: "BUREAU.UNREACHABLE";
+                };
+            };
+        };
+        /** @description `MASQUERADE.REFUSED`: This cannot be done in somebody else’s name. Nothing was changed: ask the user to do it themselves. */
+        "MASQUERADE.REFUSED": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "MASQUERADE.REFUSED";
                 };
             };
         };
@@ -21840,6 +22394,24 @@ export interface components {
             };
         };
         /**
+         * @description `AUTH.FORBIDDEN`: Your role does not allow this.
+         *
+         *     `AUTH.SECOND_STEP_REQUIRED`: Your role needs two-step sign-in. Set it up before you go on.
+         *
+         *     `MASQUERADE.REFUSED`: This cannot be done in somebody else’s name. Nothing was changed: ask the user to do it themselves.
+         */
+        "AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED-MASQUERADE.REFUSED": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "AUTH.FORBIDDEN" | "AUTH.SECOND_STEP_REQUIRED" | "MASQUERADE.REFUSED";
+                };
+            };
+        };
+        /**
          * @description `REQUEST.NOT_FOUND`: There is nothing at this address.
          *
          *     `LEAD.NOT_FOUND`: You have no lead with this id.
@@ -23122,7 +23694,7 @@ export interface operations {
             };
             400: components["responses"]["REQUEST.MALFORMED"];
             401: components["responses"]["AUTH.REQUIRED"];
-            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED-IDENTITY.CHECK_REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED-MASQUERADE.REFUSED-IDENTITY.CHECK_REQUIRED"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             413: components["responses"]["REQUEST.TOO_LARGE"];
             415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
@@ -23152,7 +23724,7 @@ export interface operations {
             };
             400: components["responses"]["REQUEST.MALFORMED"];
             401: components["responses"]["AUTH.REQUIRED"];
-            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED-IDENTITY.CHECK_REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED-MASQUERADE.REFUSED-IDENTITY.CHECK_REQUIRED"];
             404: components["responses"]["SESSION.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             413: components["responses"]["REQUEST.TOO_LARGE"];
@@ -23215,7 +23787,7 @@ export interface operations {
             };
             400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
             401: components["responses"]["AUTH.REQUIRED"];
-            403: components["responses"]["AUTH.FORBIDDEN"];
+            403: components["responses"]["AUTH.FORBIDDEN-MASQUERADE.REFUSED"];
             404: components["responses"]["REQUEST.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             413: components["responses"]["REQUEST.TOO_LARGE"];
@@ -25098,6 +25670,73 @@ export interface operations {
             401: components["responses"]["AUTH.REQUIRED"];
             403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
             404: components["responses"]["REQUEST.NOT_FOUND-MERCHANT.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    MasqueradesAdmin_start: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StartMasqueradeDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MasqueradeStarted"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["PARTNER_USER.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["MASQUERADE.NO_ACCOUNT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Masquerades_list: {
+        parameters: {
+            query?: {
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
+                range?: string;
+                /** @description What all rows of the list have, as JSON */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MasqueradeResponse"][];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             429: components["responses"]["REQUEST.TOO_MANY"];
             500: components["responses"]["SERVER.ERROR"];
@@ -27832,6 +28471,7 @@ export interface operations {
             };
             400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
             401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["MASQUERADE.REFUSED"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             413: components["responses"]["REQUEST.TOO_LARGE"];
             415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
@@ -35952,10 +36592,108 @@ export interface operations {
             };
             400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED-AUTH.PASSWORD_WRONG"];
             401: components["responses"]["AUTH.REQUIRED-AUTH.OTP_REQUIRED-AUTH.OTP_WRONG"];
-            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED-MASQUERADE.REFUSED"];
             404: components["responses"]["PARTNER.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             409: components["responses"]["VERSION.CONFLICT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Counter_list: {
+        parameters: {
+            query?: {
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CounterPage"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Counter_begin: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key answers the same result without doing it twice, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BeginAtCounterDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssistedBegun"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["PARTNER.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["APPLICATION.PRODUCT_NOT_OFFERED"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["IDEMPOTENCY.KEY_REUSED"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Counter_send: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["ASSISTED.OVER"];
             413: components["responses"]["REQUEST.TOO_LARGE"];
             415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
             429: components["responses"]["REQUEST.TOO_MANY"];
@@ -36523,7 +37261,7 @@ export interface operations {
             };
             400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED-AUTH.PASSWORD_WRONG-AUTH.PASSWORD_COMMON-AUTH.PASSWORD_SAME"];
             401: components["responses"]["AUTH.REQUIRED"];
-            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED-MASQUERADE.REFUSED"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             413: components["responses"]["REQUEST.TOO_LARGE"];
             415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
@@ -36617,7 +37355,7 @@ export interface operations {
             };
             400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED-AUTH.PASSWORD_WRONG"];
             401: components["responses"]["AUTH.REQUIRED"];
-            403: components["responses"]["AUTH.FORBIDDEN"];
+            403: components["responses"]["AUTH.FORBIDDEN-MASQUERADE.REFUSED"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             413: components["responses"]["REQUEST.TOO_LARGE"];
             415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
@@ -36649,7 +37387,7 @@ export interface operations {
             };
             400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
             401: components["responses"]["AUTH.REQUIRED-AUTH.OTP_WRONG"];
-            403: components["responses"]["AUTH.FORBIDDEN"];
+            403: components["responses"]["AUTH.FORBIDDEN-MASQUERADE.REFUSED"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             413: components["responses"]["REQUEST.TOO_LARGE"];
             415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
@@ -36681,7 +37419,7 @@ export interface operations {
             };
             400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED-AUTH.PASSWORD_WRONG"];
             401: components["responses"]["AUTH.REQUIRED-AUTH.OTP_WRONG"];
-            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED-MASQUERADE.REFUSED"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             409: components["responses"]["AUTH.SECOND_STEP_COMPULSORY"];
             413: components["responses"]["REQUEST.TOO_LARGE"];
@@ -36747,7 +37485,7 @@ export interface operations {
             };
             400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
             401: components["responses"]["AUTH.REQUIRED"];
-            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED-MASQUERADE.REFUSED"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             409: components["responses"]["API_KEY.TOO_MANY"];
             413: components["responses"]["REQUEST.TOO_LARGE"];
@@ -36778,7 +37516,7 @@ export interface operations {
             };
             400: components["responses"]["REQUEST.MALFORMED"];
             401: components["responses"]["AUTH.REQUIRED"];
-            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED-MASQUERADE.REFUSED"];
             404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             413: components["responses"]["REQUEST.TOO_LARGE"];
@@ -36786,6 +37524,218 @@ export interface operations {
             429: components["responses"]["REQUEST.TOO_MANY"];
             500: components["responses"]["SERVER.ERROR"];
             503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    PortalTickets_list: {
+        parameters: {
+            query?: {
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
+                range?: string;
+                /** @description What all rows of the list have, as JSON */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PortalTicket"][];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    PortalTickets_open: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key answers the same result without doing it twice, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpenPortalTicketDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PortalTicketResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED-MASQUERADE.REFUSED"];
+            404: components["responses"]["RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["IDEMPOTENCY.KEY_REUSED"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    PortalTickets_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                uuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PortalTicketResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    PortalTickets_write: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key answers the same result without doing it twice, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                uuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PortalTextDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PortalTicketResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED-MASQUERADE.REFUSED"];
+            404: components["responses"]["RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["TICKET.TOO_LONG"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["IDEMPOTENCY.KEY_REUSED"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    PortalTickets_attach: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                uuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description JPEG, PNG, WebP or PDF, up to 5 MB; a picture up to 16 megapixels
+                     */
+                    image_name: string;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PortalTicketResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED-TICKET.FILE_KIND-FILE.MISSING"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED-MASQUERADE.REFUSED"];
+            404: components["responses"]["RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["TICKET.FILES_FULL"];
+            413: components["responses"]["REQUEST.TOO_LARGE-TICKET.FILE_TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE-STORE.UNAVAILABLE"];
+        };
+    };
+    PortalTickets_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                uuid: string;
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/webp": string;
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE-STORE.UNAVAILABLE"];
         };
     };
     PortalUsers_list: {
@@ -36847,7 +37797,7 @@ export interface operations {
             };
             400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
             401: components["responses"]["AUTH.REQUIRED"];
-            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED-MASQUERADE.REFUSED"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             409: components["responses"]["PORTAL_USER.PHONE_TAKEN-PARTNER_USER.EMAIL_TAKEN"];
             413: components["responses"]["REQUEST.TOO_LARGE"];
@@ -36879,7 +37829,7 @@ export interface operations {
             };
             400: components["responses"]["REQUEST.MALFORMED"];
             401: components["responses"]["AUTH.REQUIRED"];
-            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED-MASQUERADE.REFUSED"];
             404: components["responses"]["REQUEST.NOT_FOUND-PORTAL_USER.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             409: components["responses"]["PORTAL_USER.ACTIVE"];
@@ -36911,7 +37861,7 @@ export interface operations {
             };
             400: components["responses"]["REQUEST.MALFORMED"];
             401: components["responses"]["AUTH.REQUIRED"];
-            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED-MASQUERADE.REFUSED"];
             404: components["responses"]["REQUEST.NOT_FOUND-PORTAL_USER.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             409: components["responses"]["PORTAL_USER.OWN_ACCOUNT"];
@@ -36943,7 +37893,7 @@ export interface operations {
             };
             400: components["responses"]["REQUEST.MALFORMED"];
             401: components["responses"]["AUTH.REQUIRED"];
-            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED-MASQUERADE.REFUSED"];
             404: components["responses"]["REQUEST.NOT_FOUND-PORTAL_USER.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             413: components["responses"]["REQUEST.TOO_LARGE"];
@@ -36974,7 +37924,7 @@ export interface operations {
             };
             400: components["responses"]["REQUEST.MALFORMED"];
             401: components["responses"]["AUTH.REQUIRED"];
-            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED-MASQUERADE.REFUSED"];
             404: components["responses"]["REQUEST.NOT_FOUND-PORTAL_USER.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             409: components["responses"]["PORTAL_USER.OWN_ACCOUNT"];
@@ -37044,7 +37994,7 @@ export interface operations {
             };
             400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
             401: components["responses"]["AUTH.REQUIRED"];
-            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED-MASQUERADE.REFUSED"];
             404: components["responses"]["SHARE.PAYEE_NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             409: components["responses"]["SHARE.ABOVE_WHOLE"];
@@ -37077,7 +38027,7 @@ export interface operations {
             };
             400: components["responses"]["REQUEST.MALFORMED"];
             401: components["responses"]["AUTH.REQUIRED"];
-            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED-MASQUERADE.REFUSED"];
             404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             409: components["responses"]["SHARE.ABOVE_WHOLE-SHARE.STARTED"];

@@ -27,6 +27,9 @@ export const ASSISTED_LINK_HOURS = 24;
 /** What was filled in and not confirmed is deleted after so many days. */
 export const ASSISTED_DAYS = 7;
 
+/** How many customers somebody at a counter may begin with within a day; each is sent a message. */
+export const COUNTER_PER_DAY = 100;
+
 /** Who helped: the facts of a journey event. */
 export const ASSISTED_BY = ['desk', 'counter', 'api'] as const;
 export type AssistedBy = (typeof ASSISTED_BY)[number];

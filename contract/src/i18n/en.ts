@@ -102,6 +102,10 @@ export const en = {
   'PORTAL_USER.NOT_FOUND': 'This user does not exist.',
   'PORTAL_USER.PHONE_TAKEN': 'Somebody with this mobile number is in the portal already.',
   'PORTAL_USER.OWN_ACCOUNT': 'This is your own account: somebody else has to do that.',
+  'MASQUERADE.REFUSED':
+    'This cannot be done in somebody else’s name. Nothing was changed: ask the user to do it themselves.',
+  'MASQUERADE.NO_ACCOUNT':
+    'Nobody uses this account now: the invitation was not accepted yet, or the account or its partner is switched off.',
   'API_KEY.NOT_VALID': 'This call needs an API key that works: it is missing, mistyped, too old or revoked.',
   'API_KEY.SCOPE': 'This API key lacks the scope {scope}.',
   'API_KEY.TOO_MANY': 'You have {limit} keys of this kind that work, which is the most. Revoke one of them first.',

@@ -19,6 +19,8 @@ export const Permission = {
   PartnerSession: 'partner-session',
   /** Owners look after everybody below their partner, merchants after their agents. */
   PortalUserManage: 'portal-user:manage',
+  /** Customers who stand before somebody in the shop. */
+  CounterWork: 'counter:work',
   /** Keys of the partner's own programs. */
   ApiKeyManage: 'api-key:manage',
   /** What the partner's owner agrees with merchants and agents. */
@@ -46,6 +48,8 @@ export const Permission = {
   TransferLinkSend: 'transfer-link:send',
   TrackingLinkManage: 'tracking-link:manage',
   MerchantManage: 'merchant:manage',
+  /** To act in the portal in the name of one of its users. */
+  Masquerade: 'masquerade',
   CustomerErase: 'customer:erase',
   CustomerJourneyView: 'customer-journey:view',
   InternalReportView: 'internal-report:view',
@@ -66,6 +70,7 @@ export const GRANTS: Record<Permission, readonly Caller[]> = {
   [Permission.AdminSession]: anyAdmin,
   [Permission.PartnerSession]: anyPartner,
   [Permission.PortalUserManage]: ['partner:OWNER', 'partner:MERCHANT'],
+  [Permission.CounterWork]: ['partner:MERCHANT', 'partner:AGENT'],
   [Permission.ApiKeyManage]: ['partner:OWNER'],
   [Permission.ShareTermsManage]: ['partner:OWNER'],
   [Permission.OwnEarningsView]: ['partner:MERCHANT', 'partner:AGENT'],
@@ -88,6 +93,7 @@ export const GRANTS: Record<Permission, readonly Caller[]> = {
   [Permission.TransferLinkSend]: ['admin:1'],
   [Permission.TrackingLinkManage]: ['admin:1'],
   [Permission.MerchantManage]: ['admin:1'],
+  [Permission.Masquerade]: ['admin:1'],
   [Permission.CustomerErase]: ['admin:1'],
   [Permission.CustomerJourneyView]: ['admin:1', 'admin:2'],
   [Permission.InternalReportView]: ['admin:1', 'admin:2'],

@@ -10,6 +10,14 @@ export const TICKET_KINDS = [
 ] as const;
 export type TicketKind = (typeof TICKET_KINDS)[number];
 
+/** What users of the portal ask; a dispute is about one of their leads or lines. */
+export const PORTAL_TICKET_KINDS = [
+  'tech_support',
+  'general_query',
+  'statement_dispute',
+] as const satisfies readonly TicketKind[];
+export type PortalTicketKind = (typeof PORTAL_TICKET_KINDS)[number];
+
 /** Who opened it. A visitor has not signed in. */
 export const TICKET_SOURCES = ['visitor', 'customer', 'partner', 'desk'] as const;
 export type TicketSource = (typeof TICKET_SOURCES)[number];

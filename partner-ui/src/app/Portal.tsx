@@ -9,19 +9,24 @@ import { useLanguage } from '@marketplace/web/i18n/language.js';
 import { Navigate, Route, Routes, useSearchParams } from 'react-router';
 import { getAccount, setLanguage, signOut, type PartnerAccount } from '../features/account/api.js';
 import { pageAfterLogin } from '../features/account/callback.js';
+import { partnerSession } from '../session/api.js';
 import {
   ACCOUNT,
   AGENTS,
   BANK_ACCOUNT,
+  COUNTER,
   EARNINGS,
+  GENERAL_QUERY,
   INTEGRATION,
   LEAD_MONEY,
   LEADS,
   LOGIN,
   SHARES,
+  TECH_SUPPORT,
   USERS,
 } from '../session/paths.js';
 import { menuOf } from './menu.js';
+import { MasqueradeBanner } from '../features/masquerade/MasqueradeBanner.js';
 import { HomeSections } from '../features/leads/HomeSections.js';
 import { RevenuePage } from '../features/revenue/RevenuePage.js';
 import { useTexts } from '../i18n/useTexts.js';
@@ -32,9 +37,12 @@ const BankAccountPage = lazyPage(() => import('../features/bank-account/BankAcco
 const EarningsPage = lazyPage(() => import('../features/earnings/EarningsPage.js'));
 const LeadMoneyPage = lazyPage(() => import('../features/earnings/LeadMoneyPage.js'));
 const SharesPage = lazyPage(() => import('../features/earnings/SharesPage.js'));
+const CounterPage = lazyPage(() => import('../features/counter/CounterPage.js'));
+const CommunicationPage = lazyPage(() => import('../features/communication/CommunicationPage.js'));
 const UsersPage = lazyPage(() => import('../features/users/UsersPage.js'));
 const IntegrationPage = lazyPage(() => import('../features/integration/IntegrationPage.js'));
 const AccountPage = lazyPage(() => import('../features/account/AccountPage.js'));
+const WhoLooked = lazyPage(() => import('../features/masquerade/WhoLooked.js'));
 const PasswordDialog = lazyDialog(() => import('../features/account/PasswordDialog.js'));
 
 interface PortalProps {
@@ -47,7 +55,7 @@ export function Portal({ account, reload }: PortalProps) {
   const t = useTexts();
   const boot = useBoot();
   const [changesPassword, setChangesPassword] = useState(false);
-  const { brand } = account;
+  const { brand, masquerade } = account;
   const ownBoot = useMemo(() => ({ ...boot, brand, basePath: `/${brand.slug}` }), [boot, brand]);
   useLayoutEffect(() => {
     if (boot.brand.slug !== brand.slug) showBrand(brand);
@@ -58,14 +66,17 @@ export function Portal({ account, reload }: PortalProps) {
   useEffect(() => {
     if (savedLanguage.current === language) return;
     savedLanguage.current = language;
+    // Of an admin it is no choice of the user.
+    if (masquerade !== null) return;
     setLanguage(account.userId, language).catch((error: unknown) => {
       // The portal itself has switched; only messages may still use the other language.
       console.error('The chosen language could not be kept.', error);
     });
-  }, [account.userId, language]);
+  }, [account.userId, language, masquerade]);
 
   return (
     <BootContext value={ownBoot}>
+      <MasqueradeBanner account={account} onExit={() => void signOut()} />
       <Layout
         home="/"
         links={menuOf(account.role).map(({ to, text }) => ({ to, text: t(text) }))}
@@ -82,6 +93,11 @@ export function Portal({ account, reload }: PortalProps) {
           />
           <Route path={LEADS} element={<LeadsPage role={account.role} />} />
           {account.role !== 'STAFF' && <Route path={LEAD_MONEY} element={<LeadMoneyPage />} />}
+          <Route path={TECH_SUPPORT} element={<CommunicationPage kind="tech_support" />} />
+          <Route path={GENERAL_QUERY} element={<CommunicationPage kind="general_query" />} />
+          {isPhoneRole(account.role) && (
+            <Route path={COUNTER} element={<CounterPage products={brand.product_types} />} />
+          )}
           {/* A page that the role does not open is none of its portal. */}
           {account.role === 'OWNER' && <Route path={USERS} element={<UsersPage key={USERS} whose="partner" />} />}
           {isPhoneRole(account.role) && <Route path={EARNINGS} element={<EarningsPage />} />}
@@ -91,7 +107,14 @@ export function Portal({ account, reload }: PortalProps) {
           {account.role === 'OWNER' && <Route path={SHARES} element={<SharesPage />} />}
           {account.role === 'OWNER' && <Route path={INTEGRATION} element={<IntegrationPage />} />}
           {account.role === 'MERCHANT' && <Route path={AGENTS} element={<UsersPage key={AGENTS} whose="merchant" />} />}
-          <Route path={ACCOUNT} element={<AccountPage account={account} reload={reload} />} />
+          <Route
+            path={ACCOUNT}
+            element={
+              <AccountPage account={account} reload={reload}>
+                <WhoLooked />
+              </AccountPage>
+            }
+          />
           <Route path={LOGIN} element={<AfterLogin />} />
           <Route path="*" element={<NotFound home="/" homeText={t('toPortal')} />} />
         </Routes>
@@ -111,7 +134,9 @@ export function Portal({ account, reload }: PortalProps) {
 }
 
 function logout() {
-  void signOut().then(() => location.reload());
+  const isMasquerade = partnerSession.values().masquerade !== null;
+  // An admin is on the way to other pages already.
+  void signOut().then(() => !isMasquerade && location.reload());
 }
 
 function AfterLogin() {

@@ -1,5 +1,15 @@
 import type { PortalRole } from '@marketplace/contract/portal/roles.js';
-import { ACCOUNT, AGENTS, EARNINGS, INTEGRATION, LEADS, SHARES, USERS } from '../session/paths.js';
+import {
+  ACCOUNT,
+  AGENTS,
+  COUNTER,
+  EARNINGS,
+  INTEGRATION,
+  LEADS,
+  SHARES,
+  TECH_SUPPORT,
+  USERS,
+} from '../session/paths.js';
 import type { en } from '../i18n/en.js';
 
 interface MenuEntry {
@@ -11,12 +21,14 @@ interface MenuEntry {
 const MENU: readonly MenuEntry[] = [
   { to: '/', text: 'revenue.title', roles: ['OWNER'] },
   { to: '/', text: 'home.title', roles: ['STAFF', 'MERCHANT', 'AGENT'] },
+  { to: COUNTER, text: 'counter.title', roles: ['MERCHANT', 'AGENT'] },
   { to: LEADS, text: 'leads.title' },
   { to: EARNINGS, text: 'own.title', roles: ['MERCHANT', 'AGENT'] },
   { to: SHARES, text: 'shares.title', roles: ['OWNER'] },
   { to: USERS, text: 'users.title', roles: ['OWNER'] },
   { to: AGENTS, text: 'agents.title', roles: ['MERCHANT'] },
   { to: INTEGRATION, text: 'integration.title', roles: ['OWNER'] },
+  { to: TECH_SUPPORT, text: 'tickets.title' },
   { to: ACCOUNT, text: 'account.title' },
 ];
 

@@ -11,6 +11,10 @@ export const LEAD_MONEY = '/lead-money';
 export const EARNINGS = '/earnings';
 export const SHARES = '/settings/shares';
 export const BANK_ACCOUNT = '/settings/bank-account';
+export const COUNTER = '/counter';
+export const TECH_SUPPORT = '/communication/tech-support';
+/** With `?lead=` or `?line=` it is a dispute about that. */
+export const GENERAL_QUERY = '/communication/general-query';
 export const USERS = '/settings/users';
 export const AGENTS = '/settings/agents';
 export const INTEGRATION = '/digital-integration';

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ApiKeysModule } from './api-keys/api-keys.module.js';
+import { MasqueradesModule } from './masquerades/masquerades.module.js';
 import { MerchantsModule } from './merchants/merchants.module.js';
 import { PartnerUsersModule } from './partner-users/partner-users.module.js';
 import { PayeesModule } from './payees/payees.module.js';
@@ -7,6 +8,14 @@ import { PartnersModule } from './partners/partners.module.js';
 import { TrackingLinksModule } from './tracking-links/tracking-links.module.js';
 
 @Module({
-  imports: [PartnersModule, PartnerUsersModule, TrackingLinksModule, MerchantsModule, PayeesModule, ApiKeysModule],
+  imports: [
+    PartnersModule,
+    PartnerUsersModule,
+    TrackingLinksModule,
+    MerchantsModule,
+    MasqueradesModule,
+    PayeesModule,
+    ApiKeysModule,
+  ],
 })
 export class PartnersArea {}

@@ -175,7 +175,8 @@ function WriteDialog({ id, writing, onClose }: { id: number; writing: TicketWrit
 
 function About({ ticket }: { ticket: Ticket }) {
   const t = useTexts();
-  const { kind, source, state, clock, asker, company, email_masked, phone_masked, created_at, due_at } = ticket;
+  const { kind, source, state, clock, asker, portal_role, company, email_masked, phone_masked, created_at, due_at } =
+    ticket;
   return (
     <Section title={t('about')}>
       <Facts
@@ -183,6 +184,7 @@ function About({ ticket }: { ticket: Ticket }) {
           [t('kind'), t(`kind.${kind}`)],
           [t('stateLabel'), <StatusChip key="state" label={t(`state.${state}`)} good={state === 'ANSWERED'} />],
           [t('asks'), t('asksAs', { name: asker ?? t('noName'), source: t(`source.${source}`) })],
+          [t('portalRole'), portal_role && t(`role.${portal_role}`)],
           [t('company'), company],
           [t('email'), email_masked],
           [t('phone'), phone_masked],

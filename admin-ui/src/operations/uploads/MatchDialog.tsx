@@ -39,7 +39,7 @@ export function MatchDialog({ kind, row, onDone, onClose }: MatchDialogProps) {
     queryFn: () => getCandidates(kind, row.id),
   });
   const search = useMutation({
-    mutationFn: () => searchCandidates(kind, row.id, text.trim()),
+    mutationFn: (wanted: string) => searchCandidates(kind, row.id, wanted),
     onSuccess: () => setUuid(''),
   });
   const match = useMutation({ mutationFn: () => matchRow(kind, row.id, uuid), onSuccess: onDone });
@@ -53,7 +53,7 @@ export function MatchDialog({ kind, row, onDone, onClose }: MatchDialogProps) {
   }
 
   function lookFor() {
-    if (text.trim() !== '') search.mutate();
+    if (text.trim() !== '') search.mutate(text.trim());
   }
 
   /** Enter looks for what is written, and does not match yet. */
@@ -83,9 +83,11 @@ export function MatchDialog({ kind, row, onDone, onClose }: MatchDialogProps) {
       <Typography role="status" variant="body2" color="text.secondary">
         {candidates === undefined
           ? ''
-          : candidates.length === 0
-            ? t('match.none')
-            : t('match.found', { n: candidates.length })}
+          : candidates.length > 0
+            ? t('match.found', { n: candidates.length })
+            : search.data === undefined
+              ? t('match.none')
+              : t('match.notFound', { text: search.variables })}
       </Typography>
       {candidates !== undefined && candidates.length > 0 && (
         <RadioGroup aria-label={t('match.candidates')} value={uuid} onChange={(_event, value) => choose(value)}>

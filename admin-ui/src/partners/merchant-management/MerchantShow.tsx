@@ -5,6 +5,7 @@ import { Facts } from '../../shared/Facts.js';
 import { HistoryButton } from '../../shared/HistoryButton.js';
 import { Section } from '../../shared/Section.js';
 import { formatIstDateTime } from '../../shared/dates.js';
+import { MasqueradeButton } from '../masquerades/MasqueradeButton.js';
 import { LinkQr } from '../tracking-links/LinkQr.js';
 import { ApproveButton, RefuseButton } from './DecisionButtons.js';
 import { useTexts } from './i18n/useTexts.js';
@@ -40,6 +41,9 @@ export default function MerchantShow() {
                   <ApproveButton merchant={merchant} />
                   <RefuseButton merchant={merchant} />
                 </>
+              )}
+              {merchant.state === 'APPROVED' && (
+                <MasqueradeButton whose={{ merchant_id: merchant.id }} name={merchant.shop_name} />
               )}
               <HistoryButton
                 resource={`merchants/${merchant.id}/history`}

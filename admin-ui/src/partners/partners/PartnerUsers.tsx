@@ -12,6 +12,7 @@ import type { PartnerRecord, PartnerUserRecord } from '../../api/records.js';
 import { CreateButton } from '../../shared/CreateButton.js';
 import { FormDialog } from '../../shared/FormDialog.js';
 import { LoadError } from '../../shared/LoadError.js';
+import { MasqueradeButton } from '../masquerades/MasqueradeButton.js';
 import { useTexts } from './i18n/useTexts.js';
 
 type NewUser = PartnerUserRecord & { email?: string };
@@ -60,7 +61,12 @@ export function PartnerUsers({ partner }: { partner: PartnerRecord }) {
                 {t(`role.${user.role}`)} · {user.email_masked} · <SignIns user={user} />
               </Typography>
             </Box>
-            <AccountButtons user={user} resource="partner-users" />
+            <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+              {user.status === 1 && user.must_change_password === 0 && (
+                <MasqueradeButton whose={{ user_id: user.id }} name={user.name} />
+              )}
+              <AccountButtons user={user} resource="partner-users" />
+            </Box>
           </Box>
         ))}
       </Box>

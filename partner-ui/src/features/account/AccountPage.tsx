@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { isPhoneRole } from '@marketplace/contract/portal/roles.js';
 import { Sessions } from '@marketplace/web/session/Sessions.js';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
@@ -8,18 +9,29 @@ import { ownSessions, type PartnerAccount } from './api.js';
 import { SecondStep } from './SecondStep.js';
 import css from './SignInPage.module.css';
 
-/** The security settings of the own account. */
-export default function AccountPage({ account, reload }: { account: PartnerAccount; reload: () => void }) {
+interface AccountPageProps {
+  account: PartnerAccount;
+  reload: () => void;
+  /** The list of who acted in the account's name. */
+  children: ReactNode;
+}
+
+/** The security settings of the own account, and who acted in its name. */
+export default function AccountPage({ account, reload, children }: AccountPageProps) {
   const t = useTexts();
+  // What an admin is refused in somebody's name is not offered either.
+  const isOwnHand = account.masquerade === null;
   return (
     <main id="main" tabIndex={-1} className={css.page}>
       <h1 {...usePageHeading(t('account.title'))}>{t('account.title')}</h1>
-      <section className={css.panel} aria-labelledby="sessions">
-        <h2 id="sessions">{t('sessions.title')}</h2>
-        <p className={css.lead}>{t('sessions.lead')}</p>
-        <Sessions {...ownSessions} />
-      </section>
-      {account.role === 'OWNER' && (
+      {isOwnHand && (
+        <section className={css.panel} aria-labelledby="sessions">
+          <h2 id="sessions">{t('sessions.title')}</h2>
+          <p className={css.lead}>{t('sessions.lead')}</p>
+          <Sessions {...ownSessions} />
+        </section>
+      )}
+      {isOwnHand && account.role === 'OWNER' && (
         <section className={css.panel} aria-labelledby="bank-account">
           <h2 id="bank-account">{t('bank.title')}</h2>
           <p className={css.lead}>
@@ -27,7 +39,7 @@ export default function AccountPage({ account, reload }: { account: PartnerAccou
           </p>
         </section>
       )}
-      {!isPhoneRole(account.role) && (
+      {isOwnHand && !isPhoneRole(account.role) && (
         <section className={css.panel} aria-labelledby="second-step">
           <h2 id="second-step">{t('step.title')}</h2>
           <SecondStep
@@ -39,6 +51,11 @@ export default function AccountPage({ account, reload }: { account: PartnerAccou
           />
         </section>
       )}
+      <section className={css.panel} aria-labelledby="who-looked">
+        <h2 id="who-looked">{t('masquerade.list')}</h2>
+        <p className={css.lead}>{t('masquerade.listLead')}</p>
+        {children}
+      </section>
     </main>
   );
 }

@@ -1,6 +1,7 @@
 import type { components } from '@marketplace/contract/api/schema.d.js';
 import type { Language } from '@marketplace/contract/i18n/messages.js';
-import { api, partnerSession } from '../../session/api.js';
+import { partnerValuesOf } from '@marketplace/contract/portal/session-values.js';
+import { api, leavePortal, partnerSession } from '../../session/api.js';
 
 /** The signed-in user and the partner's revenue, as `GET /api/partner/get-revenue` returns them. */
 export type PartnerAccount = components['schemas']['PartnerRevenue'];
@@ -18,13 +19,8 @@ export async function signIn(body: { email: string; password: string; otp?: stri
 
 type SignedIn = components['schemas']['PartnerSignedIn'];
 
-/** Owners and staff belong to no merchant, and keep none from somebody before them. */
-function start({ token, partnerId, isPartner, merchantId }: SignedIn): void {
-  partnerSession.start(token, {
-    partnerId: String(partnerId),
-    isPartner: String(isPartner),
-    merchantId: merchantId === null ? null : String(merchantId),
-  });
+function start({ token, ...ids }: SignedIn): void {
+  partnerSession.start(token, partnerValuesOf(ids, false));
 }
 
 /** A passcode that is on its way. */
@@ -117,5 +113,5 @@ export async function signOut(): Promise<void> {
   } catch (error) {
     console.error('The server was not told about the logout.', error);
   }
-  partnerSession.clear();
+  leavePortal();
 }

@@ -9,7 +9,7 @@ import { useLanguage } from '@marketplace/web/i18n/language.js';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
 import { Link, useSearchParams } from 'react-router';
 import { useTexts } from '../../i18n/useTexts.js';
-import { LEADS } from '../../session/paths.js';
+import { GENERAL_QUERY, LEADS } from '../../session/paths.js';
 import { getLeadMoney, type LeadAtLender, type LeadMoney } from './api.js';
 import css from './EarningsPage.module.css';
 
@@ -69,13 +69,13 @@ export default function LeadMoneyPage() {
       )}
       {shown?.lenders.length === 0 && <p className={css.panel}>{t('why.noLender')}</p>}
       {shown?.lenders.map((lender) => (
-        <AtLender key={lender.lender_name} lender={lender} />
+        <AtLender key={lender.lender_name} lead={id} lender={lender} />
       ))}
     </main>
   );
 }
 
-function AtLender({ lender }: { lender: LeadAtLender }) {
+function AtLender({ lead, lender }: { lead: number; lender: LeadAtLender }) {
   const t = useTexts();
   const day = useDay();
   const moment = useMoment();
@@ -121,6 +121,11 @@ function AtLender({ lender }: { lender: LeadAtLender }) {
           )}
         </dl>
       ))}
+      <p>
+        <Link to={`${GENERAL_QUERY}?${lender.line_id === null ? `lead=${lead}` : `line=${lender.line_id}`}`}>
+          {t('why.dispute', { lender: lender_name })}
+        </Link>
+      </p>
     </section>
   );
 }

@@ -2,6 +2,9 @@ import type { Audience } from '@marketplace/contract/permissions/permissions.js'
 import { Column, CreateDateColumn, Entity, Index, PrimaryColumn, UpdateDateColumn } from 'typeorm';
 import { CREATED, UPDATED } from '../../platform/database/columns.js';
 
+/** Who a session is for: a masquerade is an admin in the name of a partner's user, and no session of that user. */
+export type SessionKind = Audience | 'masquerade';
+
 /** The row that decides on every process whether a token is still valid. */
 @Entity('sessions')
 @Index('sessions_of_user', ['audience', 'user_id'])
@@ -11,7 +14,7 @@ export class SessionEntity {
   id: string;
 
   @Column({ type: 'varchar', length: 10 })
-  audience: Audience;
+  audience: SessionKind;
 
   @Column({ type: 'int', unsigned: true })
   user_id: number;

@@ -1,13 +1,16 @@
 import { createSecretKey } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
-import { AUDIENCES, type Audience } from '@marketplace/contract/permissions/permissions.js';
+import { AUDIENCES } from '@marketplace/contract/permissions/permissions.js';
 import { UUID } from '@marketplace/contract/fields/fields.js';
 import { Strategy } from 'passport-jwt';
 import type { SignedIn } from '../../platform/auth/actor.js';
 import { bearerToken } from '../../platform/auth/bearer-token.js';
 import { Config } from '../../platform/config/config.js';
+import type { SessionKind } from './session.entity.js';
 import { SessionsService } from './sessions.service.js';
+
+const KINDS: readonly SessionKind[] = [...AUDIENCES, 'masquerade'];
 
 /** Only bearer tokens sign a call in; cookies do not. */
 @Injectable()
@@ -25,8 +28,8 @@ export class SessionStrategy extends PassportStrategy(Strategy, 'session') {
   }
 
   async validate(claims: { sid?: unknown; aud?: unknown }): Promise<SignedIn | false> {
-    const audience = AUDIENCES.find((one: Audience) => one === claims.aud);
-    if (!audience || typeof claims.sid !== 'string' || !UUID.test(claims.sid)) return false;
-    return (await this.sessions.find({ sid: claims.sid, aud: audience })) ?? false;
+    const kind = KINDS.find((one) => one === claims.aud);
+    if (!kind || typeof claims.sid !== 'string' || !UUID.test(claims.sid)) return false;
+    return (await this.sessions.find({ sid: claims.sid, aud: kind })) ?? false;
   }
 }

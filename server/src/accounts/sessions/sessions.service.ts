@@ -5,18 +5,18 @@ import type { AdminRole, Audience } from '@marketplace/contract/permissions/perm
 import type { PortalRole } from '@marketplace/contract/portal/roles.js';
 import jwt from 'jsonwebtoken';
 import { DataSource } from 'typeorm';
-import type { Actor, Identity, SignedIn } from '../../platform/auth/actor.js';
+import type { Actor, Identity, Masquerade, SignedIn } from '../../platform/auth/actor.js';
 import { Config } from '../../platform/config/config.js';
 import type { Tx, WriteResult } from '../../platform/database/transactions.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { addressKey } from '../../platform/limits/address-keys.js';
 import { deviceOf } from './device.js';
-import type { SessionEntity } from './session.entity.js';
+import type { SessionEntity, SessionKind } from './session.entity.js';
 
 /** The content of a token: session and audience. The session's row decides whether it is still valid. */
 export interface TokenClaims {
   sid: string;
-  aud: Audience;
+  aud: SessionKind;
 }
 
 /** `last_seen_at` is written at most this often. */
@@ -38,6 +38,14 @@ interface SessionRow {
   identity: Identity | null;
 }
 
+interface MasqueradeRow extends SessionRow {
+  masquerade_id: number;
+  admin_id: number;
+  admin_name: string;
+  admin_session_id: string;
+  admin_last_seen_at: Date;
+}
+
 /** A session that continues on another device: its expiry, and whether it was confirmed. */
 export type TransferredSession = Pick<SessionEntity, 'expires_at' | 'confirmed'>;
 
@@ -50,7 +58,7 @@ const NO_PARTNER = 'NULL AS partner_id, NULL AS portal_role, NULL AS merchant_id
  * The users of each audience. Inactive, blocked or erased users have no session, nor do those without a password of
  * their own.
  */
-const FIND: Record<Audience, string> = {
+const FIND: Record<SessionKind, string> = {
   admin: `SELECT ${SEEN}, s.user_id, u.name, u.role_id, ${NO_PARTNER}, u.totp_enabled, u.language, NULL AS identity
     FROM sessions s JOIN admin_users u ON u.id = s.user_id AND u.status = 1 AND u.must_change_password = 0 AND u.deleted_at IS NULL
     WHERE s.id = ? AND s.audience = 'admin' AND s.ended_at IS NULL`,
@@ -63,6 +71,15 @@ const FIND: Record<Audience, string> = {
     CASE WHEN s.confirmed = 1 THEN 'confirmed' WHEN u.profile_encrypted IS NULL THEN 'nothing-held' ELSE 'unconfirmed' END AS identity
     FROM sessions s JOIN prospects u ON u.id = s.user_id AND u.state NOT IN ('BLOCKED', 'ERASED', 'DETACHED') AND u.deleted_at IS NULL
     WHERE s.id = ? AND s.audience = 'customer' AND s.ended_at IS NULL`,
+  // The admin's own session must be valid too, and theirs still the role that may do this.
+  masquerade: `SELECT ${SEEN}, s.user_id, u.name, NULL AS role_id, u.partner_id, u.role AS portal_role, u.merchant_id, 1 AS totp_enabled, u.language, NULL AS identity,
+      m.id AS masquerade_id, m.admin_id, a.name AS admin_name, m.admin_session_id, own.last_seen_at AS admin_last_seen_at
+    FROM sessions s JOIN masquerades m ON m.session_id = s.id
+    JOIN sessions own ON own.id = m.admin_session_id AND own.audience = 'admin' AND own.ended_at IS NULL
+    JOIN admin_users a ON a.id = m.admin_id AND a.role_id = 1 AND a.status = 1 AND a.must_change_password = 0 AND a.deleted_at IS NULL
+    JOIN partner_users u ON u.id = s.user_id AND u.status = 1 AND u.must_change_password = 0 AND u.deleted_at IS NULL
+    JOIN partners p ON p.id = u.partner_id AND p.status = 1 AND p.deleted_at IS NULL
+    WHERE s.id = ? AND s.audience = 'masquerade' AND s.ended_at IS NULL`,
 };
 
 @Injectable()
@@ -85,19 +102,41 @@ export class SessionsService {
     { ip, userAgent }: Pick<Actor, 'ip' | 'userAgent'>,
     from?: Partial<TransferredSession>,
   ): Promise<string> {
+    const longest = Date.now() + this.config.session[audience].absoluteHours * 3_600_000;
+    const expires_at = new Date(Math.min(longest, from?.expires_at?.getTime() ?? longest));
+    const confirmed = from?.confirmed ?? 0;
+    const { token } = await this.add(tx, audience, userId, { expires_at, confirmed }, { ip, userAgent });
+    return token;
+  }
+
+  /** The session of an admin in the name of a partner's user, who does not see it among their own. */
+  startMasquerade(
+    tx: Tx,
+    userId: number,
+    expires_at: Date,
+    from: Pick<Actor, 'ip' | 'userAgent'>,
+  ): Promise<{ id: string; token: string }> {
+    return this.add(tx, 'masquerade', userId, { expires_at, confirmed: 0 }, from);
+  }
+
+  private async add(
+    tx: Tx,
+    kind: SessionKind,
+    userId: number,
+    { expires_at, confirmed }: TransferredSession,
+    { ip, userAgent }: Pick<Actor, 'ip' | 'userAgent'>,
+  ): Promise<{ id: string; token: string }> {
     const id = randomUUID();
-    const now = new Date();
-    const longest = now.getTime() + this.config.session[audience].absoluteHours * 3_600_000;
-    const expiresAt = new Date(Math.min(longest, from?.expires_at?.getTime() ?? longest));
     await tx.query(
       `INSERT INTO sessions (id, audience, user_id, last_seen_at, expires_at, ip, confirmed, device)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-      [id, audience, userId, now, expiresAt, ip, from?.confirmed ?? 0, deviceOf(userAgent)],
+      [id, kind, userId, new Date(), expires_at, ip, confirmed, deviceOf(userAgent)],
     );
-    const claims: TokenClaims = { sid: id, aud: audience };
-    return jwt.sign({ ...claims, exp: Math.floor(expiresAt.getTime() / 1000) }, this.signingKey, {
+    const claims: TokenClaims = { sid: id, aud: kind };
+    const token = jwt.sign({ ...claims, exp: Math.floor(expires_at.getTime() / 1000) }, this.signingKey, {
       algorithm: 'HS256',
     });
+    return { id, token };
   }
 
   /** Whether the user has had a session from this address, as far back as sessions are stored. */
@@ -111,16 +150,21 @@ export class SessionsService {
 
   /** The owner of the session, or `null` if it ended, timed out or its user is disabled. */
   async find(claims: TokenClaims): Promise<SignedIn | null> {
-    const [row] = await this.dataSource.query<SessionRow[]>(FIND[claims.aud], [claims.sid]);
+    const [row] = await this.dataSource.query<(SessionRow | MasqueradeRow)[]>(FIND[claims.aud], [claims.sid]);
     const now = Date.now();
     if (!row || now >= row.expires_at.getTime()) return null;
+    const masquerade = 'admin_id' in row ? row : null;
+    const audience = claims.aud === 'masquerade' ? 'partner' : claims.aud;
     const idle = now - row.last_seen_at.getTime();
-    if (idle >= this.idleMs(claims.aud)) return null;
+    if (idle >= this.idleMs(audience)) return null;
+    if (masquerade && now - masquerade.admin_last_seen_at.getTime() >= this.idleMs('admin')) return null;
     if (idle >= SEEN_EVERY_MS) {
-      await this.dataSource.query('UPDATE sessions SET last_seen_at = ? WHERE id = ?', [new Date(now), claims.sid]);
+      // Whoever acts in the portal uses their own session as well.
+      const used = masquerade ? [claims.sid, masquerade.admin_session_id] : [claims.sid];
+      await this.dataSource.query('UPDATE sessions SET last_seen_at = ? WHERE id IN (?)', [new Date(now), used]);
     }
     return {
-      audience: claims.aud,
+      audience,
       sessionId: claims.sid,
       userId: row.user_id,
       name: row.name ?? '',
@@ -132,6 +176,7 @@ export class SessionsService {
       wroteSecondsAgo: row.wrote_seconds_ago === null ? null : Number(row.wrote_seconds_ago),
       language: row.language,
       identity: row.identity,
+      masquerade: masquerade && masqueradeOf(masquerade),
     };
   }
 
@@ -205,4 +250,8 @@ export class SessionsService {
       [new Date(), audience, userId, keepSessionId],
     );
   }
+}
+
+function masqueradeOf({ masquerade_id, admin_id, admin_name, expires_at }: MasqueradeRow): Masquerade {
+  return { id: masquerade_id, adminId: admin_id, adminName: admin_name, expiresAt: expires_at };
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DEFAULT_LANGUAGE } from '@marketplace/contract/i18n/messages.js';
 import { maskEmail } from '@marketplace/contract/fields/fields.js';
+import type { PortalRole } from '@marketplace/contract/portal/roles.js';
 import type { ProductType } from '@marketplace/contract/products/products.js';
 import {
   type TicketAct,
@@ -31,6 +32,7 @@ type Query = ReturnType<typeof TICKET_LIST.read>;
 
 type StoredTicket = TicketEntity & {
   holder: string | null;
+  portal_role: PortalRole | null;
   prospect_uuid: string | null;
   profile_encrypted: string | null;
   phone_last4: string | null;
@@ -42,8 +44,10 @@ interface StoredAbout {
   lender_name: string | null;
 }
 
-const SHOWN = `SELECT t.*, admin.name AS holder, p.uuid AS prospect_uuid, p.profile_encrypted, p.phone_last4
-  FROM tickets t LEFT JOIN admin_users admin ON admin.id = t.admin_id LEFT JOIN prospects p ON p.id = t.prospect_id`;
+const SHOWN = `SELECT t.*, admin.name AS holder, p.uuid AS prospect_uuid, p.profile_encrypted, p.phone_last4,
+    pu.role AS portal_role
+  FROM tickets t LEFT JOIN admin_users admin ON admin.id = t.admin_id LEFT JOIN prospects p ON p.id = t.prospect_id
+  LEFT JOIN partner_users pu ON pu.id = t.partner_user_id`;
 
 /** Tickets as the desk works on them: the one that has waited longest first. Who writes has taken the ticket before. */
 @Injectable()
@@ -87,10 +91,12 @@ export class DeskTicketsService {
     const contact = openContact(this.cipher, row);
     const messages = await this.tickets.messages(id, { withNotes: true });
     const phone = contact?.phone.slice(-4) ?? row.phone_last4;
+    const email = contact?.email ? maskEmail(contact.email) : null;
     return {
       ...this.toRow(row, actor, now),
       prospect_uuid: row.prospect_uuid,
-      email_masked: contact && maskEmail(contact.email),
+      portal_role: row.portal_role,
+      email_masked: email,
       phone_masked: phone ? `XXXXXX${phone}` : null,
       company: contact?.company || null,
       context: await this.contextOf(row),

@@ -4,8 +4,9 @@ import { registerSealedTable } from '../../platform/crypto/sealed-tables.js';
 /** How the person can be reached, as the form has it. */
 export interface TicketContact {
   name: string;
+  /** Empty for merchants and agents. */
   email: string;
-  /** Ten digits. */
+  /** Ten digits; empty for owners and staff of a partner. */
   phone: string;
   company: string;
 }

@@ -11,6 +11,7 @@ import { Row } from '../../platform/database/columns.js';
 @Index('tickets_of_kind', ['kind', 'state', 'due_at', 'id'])
 @Index('tickets_of_prospect', ['prospect_id', 'id'])
 @Index('tickets_of_partner', ['partner_id', 'id'])
+@Index('tickets_of_partner_user', ['partner_user_id', 'id'])
 export class TicketEntity extends Row {
   @Column({ type: 'char', length: 36, charset: 'ascii', collation: 'ascii_bin' })
   uuid: string;
@@ -33,6 +34,10 @@ export class TicketEntity extends Row {
 
   @Column({ type: 'int', unsigned: true, nullable: true })
   partner_id: number | null;
+
+  /** Who of the partner's portal asks. */
+  @Column({ type: 'int', unsigned: true, nullable: true })
+  partner_user_id: number | null;
 
   @Column({ type: 'int', unsigned: true, nullable: true })
   application_id: number | null;

@@ -34,6 +34,7 @@ import { type NewTicket, TicketsRepository } from './tickets.repository.js';
   ],
   controllers: [TicketsController, TicketsAdminController],
   providers: [DeskTicketsService, OwnTicketsService, TicketFiles, TicketMails, TicketsRepository],
+  exports: [TicketFiles, TicketsRepository],
 })
 export class TicketsModule implements OnModuleInit {
   constructor(

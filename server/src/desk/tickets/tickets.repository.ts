@@ -27,6 +27,7 @@ export interface NewTicket extends TicketAbout, Pick<TicketEntity, 'page' | 'req
   source: TicketSource;
   prospect_id: number | null;
   partner_id: number | null;
+  partner_user_id?: number;
   language: Language;
   contact: TicketContact | null;
 }
@@ -106,7 +107,10 @@ export class TicketsRepository {
     return next;
   }
 
-  async lock(tx: Tx, which: { id: number } | { uuid: string; prospect_id: number }): Promise<TicketEntity> {
+  async lock(
+    tx: Tx,
+    which: { id: number } | { uuid: string; prospect_id: number } | { uuid: string; partner_user_id: number },
+  ): Promise<TicketEntity> {
     const found = await tx.manager.findOne(TicketEntity, { where: which, lock: { mode: 'pessimistic_write' } });
     if (!found) throw new DomainError('RECORD.NOT_FOUND');
     return found;

@@ -13,8 +13,9 @@ import {
 import type { CaseStep } from '@marketplace/contract/cases/cases.js';
 import { istToday } from '@marketplace/contract/dates/ist.js';
 import { isMasked, UUID } from '@marketplace/contract/fields/fields.js';
+import { readField } from '@marketplace/contract/fields/rules.js';
 import { formOf, formProblems } from '@marketplace/contract/forms/forms.js';
-import type { AskedField } from '@marketplace/contract/forms/profile.js';
+import { type AskedField, PROFILE_FIELDS } from '@marketplace/contract/forms/profile.js';
 import type { Language } from '@marketplace/contract/i18n/messages.js';
 import { LINK_CODE_LENGTH, LINK_CODE_LETTERS, normaliseLinkCode } from '@marketplace/contract/links/tracking-link.js';
 import { DataSource } from 'typeorm';
@@ -165,8 +166,44 @@ export class AssistedService implements OnModuleInit {
     });
   }
 
+  /**
+   * Begins with nothing but the amount, and sends the customer's own phone the link: the rest is the customer's to fill
+   * in. Answers the same for every number, as `begin`; `most` is how many the helper may begin within a day.
+   */
+  beginAndSend(
+    { phone, amount, ...given }: NewAssisted & { phone: string; amount: number },
+    helper: Helper,
+    most: number,
+    actor: Actor,
+    request: object,
+  ): Promise<string> {
+    const field = formOf(given.product_type).amount!;
+    const read = readField(PROFILE_FIELDS[field].rule, amount);
+    if (read.problem) throw new InvalidRequest([{ field: 'amount', ...read.problem }]);
+    return this.transactions.run(
+      actor,
+      async (tx) => {
+        await refuseMore(tx, helper, most);
+        const prospectId = await lockProspect(tx, this.cipher, phone, given.partner_id);
+        await tx.query("UPDATE prospects SET created_at = ? WHERE id = ? AND state = 'NEW'", [new Date(), prospectId]);
+        await refuseTooMany(tx, prospectId);
+        const uuid = await this.beginFor(tx, prospectId, given, helper, { [field]: amount });
+        const [row] = await tx.query<Row[]>('SELECT * FROM assisted_applications WHERE uuid = ?', [uuid]);
+        await this.sendLink(tx, row!);
+        return uuid;
+      },
+      request,
+    );
+  }
+
   /** For a customer whose row exists; answers the UUID. */
-  async beginFor(tx: Tx, prospectId: number, { utms, ...given }: NewAssisted, helper: Helper): Promise<string> {
+  async beginFor(
+    tx: Tx,
+    prospectId: number,
+    { utms, ...given }: NewAssisted,
+    helper: Helper,
+    answers: AssistedAnswers = {},
+  ): Promise<string> {
     const uuid = randomUUID();
     const row: Partial<Row> = {
       uuid,
@@ -175,7 +212,7 @@ export class AssistedService implements OnModuleInit {
       helper_id: helper.id,
       ...given,
       utms: utms === undefined ? null : JSON.stringify(utms),
-      answers_encrypted: sealAnswers(this.cipher, {}, uuid),
+      answers_encrypted: sealAnswers(this.cipher, answers, uuid),
     };
     const { insertId } = await tx.query<WriteResult>('INSERT INTO assisted_applications (??) VALUES (?)', [
       Object.keys(row),
@@ -229,32 +266,36 @@ export class AssistedService implements OnModuleInit {
         throw new InvalidRequest([{ field: amount, key: 'field.required' }]);
       }
       await refuseTooMany(tx, row.prospect_id);
-      const now = new Date();
-      const key = randomLetters(KEY_LETTERS, KEY_LENGTH);
-      const ends = Math.min(
-        now.getTime() + ASSISTED_LINK_HOURS * HOUR_MS,
-        row.created_at.getTime() + ASSISTED_DAYS * 24 * HOUR_MS,
-      );
-      const code = randomLetters(LINK_CODE_LETTERS, LINK_CODE_LENGTH);
-      await tx.query(
-        `UPDATE assisted_applications SET state = 'SENT', code = ?, key_hash = ?, key_encrypted = ?, sent_at = ?,
-           expires_at = ? WHERE id = ?`,
-        [code, this.hash(row.uuid, key), this.cipher.encrypt(key, keyPlace(row.uuid)), now, new Date(ends), row.id],
-      );
-      record(tx, row, 'assisted_sent');
-      const [prospect] = await tx.query<{ phone_last4: string }[]>('SELECT phone_last4 FROM prospects WHERE id = ?', [
-        row.prospect_id,
-      ]);
-      const message = await this.messages.queueAsked(tx, {
-        channel: 'sms',
-        template: `assisted.${row.language}`,
-        contact: 'service',
-        prospect_id: row.prospect_id,
-        to_last4: prospect!.phone_last4,
-      });
-      tx.enqueue('assisted-link', { id: row.id, message });
+      await this.sendLink(tx, row);
       return SUCCESS;
     });
+  }
+
+  private async sendLink(tx: Tx, row: Row): Promise<void> {
+    const now = new Date();
+    const key = randomLetters(KEY_LETTERS, KEY_LENGTH);
+    const ends = Math.min(
+      now.getTime() + ASSISTED_LINK_HOURS * HOUR_MS,
+      row.created_at.getTime() + ASSISTED_DAYS * 24 * HOUR_MS,
+    );
+    const code = randomLetters(LINK_CODE_LETTERS, LINK_CODE_LENGTH);
+    await tx.query(
+      `UPDATE assisted_applications SET state = 'SENT', code = ?, key_hash = ?, key_encrypted = ?, sent_at = ?,
+         expires_at = ? WHERE id = ?`,
+      [code, this.hash(row.uuid, key), this.cipher.encrypt(key, keyPlace(row.uuid)), now, new Date(ends), row.id],
+    );
+    record(tx, row, 'assisted_sent');
+    const [prospect] = await tx.query<{ phone_last4: string }[]>('SELECT phone_last4 FROM prospects WHERE id = ?', [
+      row.prospect_id,
+    ]);
+    const message = await this.messages.queueAsked(tx, {
+      channel: 'sms',
+      template: `assisted.${row.language}`,
+      contact: 'service',
+      prospect_id: row.prospect_id,
+      to_last4: prospect!.phone_last4,
+    });
+    tx.enqueue('assisted-link', { id: row.id, message });
   }
 
   async read(uuid: string, helper: Helper): Promise<AssistedApplication> {
@@ -542,6 +583,17 @@ async function caseOf(database: Database, { application_id }: Row): Promise<Assi
     [application_id],
   );
   return found ?? null;
+}
+
+/** A helper cannot write to any number of people. */
+async function refuseMore(tx: Tx, { type, id }: Helper, most: number): Promise<void> {
+  const [begun] = await tx.query<{ created_at: Date }[]>(
+    `SELECT created_at FROM assisted_applications WHERE helper_type = ? AND helper_id = ?
+     ORDER BY id DESC LIMIT 1 OFFSET ?`,
+    [type, id, most - 1],
+  );
+  const wait = begun ? begun.created_at.getTime() + 24 * HOUR_MS - Date.now() : 0;
+  if (wait > 0) throw tooMany('REQUEST.TOO_MANY', wait);
 }
 
 /** As seldom as passcodes, whoever sends. */

@@ -138,6 +138,7 @@ export class LeadMoneyService {
       lender_name: row.lender_name,
       state: row.state,
       state_at: row.state_at.toISOString(),
+      line_id: lines[0]?.line.id ?? null,
       step,
       disbursed_on: row.disbursed_on,
       disbursed_amount: row.disbursed_amount === null ? null : Number(row.disbursed_amount),

@@ -107,7 +107,7 @@ export class ApiKeysService implements OnModuleInit {
 
   /** Refused everywhere from its next call. A key of another partner is as a missing one; an admin revokes any. */
   async revoke(id: number, actor: Actor): Promise<ApiKeyResponse> {
-    const own = actor.type === 'admin' ? {} : { partner_id: portalScopeOf(actor).columns.partner_id };
+    const own = actor.session?.audience === 'admin' ? {} : { partner_id: portalScopeOf(actor).columns.partner_id };
     await this.transactions.run(actor, async (tx) => {
       const key = await tx.manager.findOne(ApiKeyEntity, {
         where: { id, ...own },

@@ -148,13 +148,17 @@ export class TrackingLinksService {
 
   /** The address of the agent's active link. */
   async urlOfAgent(agentId: number): Promise<string | null> {
-    const code = await this.activeCode({ agent_id: agentId });
+    const code = await this.codeOfAgent(agentId);
     return code === null ? null : this.urlOf({ code });
   }
 
   /** Not that of one of the merchant's agents. */
   codeOfMerchant(merchantId: number): Promise<string | null> {
     return this.activeCode({ merchant_id: merchantId, agent_id: IsNull() });
+  }
+
+  codeOfAgent(agentId: number): Promise<string | null> {
+    return this.activeCode({ agent_id: agentId });
   }
 
   private async activeCode(where: FindOptionsWhere<TrackingLinkEntity>): Promise<string | null> {

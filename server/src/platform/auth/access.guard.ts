@@ -30,7 +30,9 @@ export class AccessGuard extends AuthGuard('session') {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     if (access.kind === 'public') {
       if (access.session === 'ignored' || request.headers.authorization === undefined) return true;
-      return (await super.canActivate(context)) as boolean;
+      await super.canActivate(context);
+      requireOwnHand(request, false);
+      return true;
     }
     if (access.kind === 'api-key') {
       await this.admitKey(access, request, context.switchToHttp().getResponse<FastifyReply>());
@@ -40,6 +42,7 @@ export class AccessGuard extends AuthGuard('session') {
     const session = request.user;
     if (!session) throw new DomainError('AUTH.REQUIRED');
     if (!isGranted(access.permission, callerOf(session))) throw new DomainError('AUTH.FORBIDDEN');
+    requireOwnHand(request, access.inMasquerade);
     if (!access.beforeSecondStep && !session.hasSecondStep && this.config.needsSecondStep(session)) {
       throw new DomainError('AUTH.SECOND_STEP_REQUIRED');
     }
@@ -74,5 +77,12 @@ export class AccessGuard extends AuthGuard('session') {
     if (error instanceof Error) throw error;
     if (!user) throw new DomainError('AUTH.REQUIRED');
     return user;
+  }
+}
+
+/** What changes something is refused in a masquerade, unless its route is made for it. */
+function requireOwnHand({ user, method }: FastifyRequest, inMasquerade: boolean): void {
+  if (user?.masquerade && !inMasquerade && method !== 'GET' && method !== 'HEAD') {
+    throw new DomainError('MASQUERADE.REFUSED');
   }
 }

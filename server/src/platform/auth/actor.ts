@@ -13,7 +13,15 @@ import { callerAddress } from './caller-address.js';
  */
 export type Identity = 'confirmed' | 'unconfirmed' | 'nothing-held';
 
-/** The owner of a valid session. */
+/** An admin who acts in the portal in the name of one of its users. */
+export interface Masquerade {
+  id: number;
+  adminId: number;
+  adminName: string;
+  expiresAt: Date;
+}
+
+/** The owner of a valid session; of a masquerade, the user in whose name it is. */
 export interface SignedIn {
   audience: Audience;
   sessionId: string;
@@ -34,9 +42,10 @@ export interface SignedIn {
   language: Language | null;
   /** Set for customers. */
   identity: Identity | null;
+  masquerade: Masquerade | null;
 }
 
-/** On whose behalf, and from where, a service acts. */
+/** On whose behalf, and from where, a service acts. In a masquerade it is the admin, with the session of the user. */
 export interface Actor {
   type: Audience | 'api-key' | 'anonymous' | 'system';
   id: number | null;
@@ -69,8 +78,7 @@ export function actorOf(request: FastifyRequest): Actor {
   const session = request.user ?? null;
   const key = request.headers['idempotency-key'];
   return {
-    type: session?.audience ?? (request.apiKey ? 'api-key' : 'anonymous'),
-    id: session?.userId ?? request.apiKey?.id ?? null,
+    ...whoOf(session, request.apiKey),
     session,
     ...(request.apiKey && { apiKey: request.apiKey }),
     ip: callerAddress(request),
@@ -80,6 +88,12 @@ export function actorOf(request: FastifyRequest): Actor {
     idempotencyKey: typeof key === 'string' && key.length > 0 ? key : null,
     route: `${request.method} ${request.routeOptions.url ?? ''}`,
   };
+}
+
+function whoOf(session: SignedIn | null, apiKey: ApiKeyCaller | undefined): Pick<Actor, 'type' | 'id'> {
+  if (session?.masquerade) return { type: 'admin', id: session.masquerade.adminId };
+  if (session) return { type: session.audience, id: session.userId };
+  return apiKey ? { type: 'api-key', id: apiKey.id } : { type: 'anonymous', id: null };
 }
 
 export function sessionOf(actor: Actor): SignedIn {

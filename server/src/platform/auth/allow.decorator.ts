@@ -9,6 +9,8 @@ interface AllowOptions {
   beforeSecondStep?: boolean;
   /** Also open to sessions of customers that have not passed the identity check; the answer is then masked. */
   beforeIdentityCheck?: boolean;
+  /** Also open, although it writes, to admins who act in the name of a partner's user. Reading is. */
+  inMasquerade?: boolean;
 }
 
 export type Access =
@@ -24,6 +26,7 @@ export function Allow(permission: Permission, options: AllowOptions = {}) {
     permission,
     beforeSecondStep: options.beforeSecondStep ?? false,
     beforeIdentityCheck: options.beforeIdentityCheck ?? false,
+    inMasquerade: options.inMasquerade ?? false,
   };
   return SetMetadata(ACCESS, access);
 }

@@ -205,7 +205,7 @@ function toRecord(actor: Actor, action: string, entity: string, entityId: string
     at: new Date(),
     actor_type: actor.type,
     actor_id: actor.id,
-    subject: null,
+    subject: subjectOf(actor),
     action,
     entity,
     entity_id: entityId,
@@ -213,6 +213,11 @@ function toRecord(actor: Actor, action: string, entity: string, entityId: string
     ip: actor.ip,
     request_id: actor.requestId,
   };
+}
+
+/** In whose name an admin acts. */
+function subjectOf({ session }: Actor): string | null {
+  return session?.masquerade ? `partner-user:${session.userId}` : null;
 }
 
 async function insertLinks(runner: QueryRunner, links: AuditLink[]): Promise<void> {
@@ -246,7 +251,9 @@ function keyOf(actor: Actor): string {
   const { apiKey } = actor;
   // A partner that has changed its key still repeats the same call.
   if (apiKey) return hashOf(['partner-api', apiKey.partnerId, apiKey.mode, actor.route, actor.idempotencyKey]);
-  return hashOf([actor.type, actor.id, actor.route, actor.idempotencyKey]);
+  // An admin in the name of two users makes two calls.
+  const subject = subjectOf(actor);
+  return hashOf([actor.type, actor.id, ...(subject === null ? [] : [subject]), actor.route, actor.idempotencyKey]);
 }
 
 function hashOf(value: unknown): string {

@@ -19,7 +19,7 @@ export function commonErrors({ access, body, query, hasRowId }: Route, call: Cal
     'REQUEST.TIMEOUT',
     ...when(body !== undefined || query !== undefined, 'REQUEST.INVALID'),
     ...when(call.method !== 'get', 'REQUEST.TOO_LARGE', 'REQUEST.UNSUPPORTED_MEDIA_TYPE'),
-    ...accessErrors(access),
+    ...accessErrors(access, call.method !== 'get'),
     ...when(hasRowId, 'REQUEST.NOT_FOUND'),
     ...when(body !== undefined && fieldsOf(body).has('version'), 'VERSION.CONFLICT'),
     ...when(call.isRepeatable, 'IDEMPOTENCY.KEY_REUSED'),
@@ -29,8 +29,11 @@ export function commonErrors({ access, body, query, hasRowId }: Route, call: Cal
   ];
 }
 
-function accessErrors(access: Access | undefined): ErrorCode[] {
-  if (access?.kind === 'public') return when(access.session === 'optional', 'AUTH.REQUIRED');
+function accessErrors(access: Access | undefined, writes: boolean): ErrorCode[] {
+  if (access?.kind === 'public') {
+    const reads = access.session === 'optional';
+    return [...when(reads, 'AUTH.REQUIRED'), ...when(reads && writes, 'MASQUERADE.REFUSED')];
+  }
   if (access?.kind === 'api-key') return ['API_KEY.NOT_VALID', ...when(access.scope !== null, 'API_KEY.SCOPE')];
   const callers: readonly Caller[] = access ? GRANTS[access.permission] : [];
   return [
@@ -38,6 +41,10 @@ function accessErrors(access: Access | undefined): ErrorCode[] {
     'AUTH.FORBIDDEN',
     ...when(!access?.beforeSecondStep && callers.some((caller) => caller !== 'customer'), 'AUTH.SECOND_STEP_REQUIRED'),
     ...when(!access?.beforeIdentityCheck && callers.includes('customer'), 'IDENTITY.CHECK_REQUIRED'),
+    ...when(
+      writes && !access?.inMasquerade && callers.some((caller) => caller.startsWith('partner:')),
+      'MASQUERADE.REFUSED',
+    ),
   ];
 }
 

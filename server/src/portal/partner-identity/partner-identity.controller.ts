@@ -112,7 +112,7 @@ export class PartnerIdentityController {
   @Describe('End this portal session')
   @Post('logout')
   @HttpCode(200)
-  @Allow(Permission.PartnerSession, { beforeSecondStep: true })
+  @Allow(Permission.PartnerSession, { beforeSecondStep: true, inMasquerade: true })
   @ApiOkResponse({ type: Success })
   signOut(@CurrentActor() actor: Actor): Promise<Success> {
     return this.identity.signOut(actor);

@@ -13,9 +13,10 @@ import { PasswordLinks } from '../../accounts/accounts/password-links.js';
 import { SecondStep } from '../../accounts/accounts/second-step.js';
 import { CardClicksService } from '../../catalogue/card-clicks/card-clicks.service.js';
 import { EarningsService } from '../../money/commission-ledger/earnings.service.js';
+import { MasqueradesService } from '../../partners/masquerades/masquerades.service.js';
 import type { PartnerUserEntity } from '../../partners/partner-users/partner-user.entity.js';
 import { PartnersService, toBrand } from '../../partners/partners/partners.service.js';
-import { type Actor, sessionOf } from '../../platform/auth/actor.js';
+import { type Actor, sessionOf, type SignedIn } from '../../platform/auth/actor.js';
 import { Config } from '../../platform/config/config.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { type Success, SUCCESS } from '../../platform/rest/success.js';
@@ -37,6 +38,7 @@ export class PartnerIdentityService {
     private readonly partners: PartnersService,
     private readonly clicks: CardClicksService,
     private readonly earnings: EarningsService,
+    private readonly masquerades: MasqueradesService,
     private readonly config: Config,
   ) {}
 
@@ -78,12 +80,15 @@ export class PartnerIdentityService {
       earnings: isOwner ? await this.earnings.earningsOf(partner.id) : null,
       totp_enabled: user!.totp_enabled,
       totp_required: this.config.needsSecondStep(session) ? 1 : 0,
+      masquerade: masqueradeOf(session),
       idle: { minutes: this.config.session.partner.idleMinutes, countdownSeconds: this.config.idleCountdownSeconds },
     };
   }
 
+  /** An admin in a masquerade leaves the portal, and stays signed in as themselves. */
   async signOut(actor: Actor): Promise<Success> {
-    await this.accounts.signOut(PARTNER, actor);
+    if (sessionOf(actor).masquerade) await this.masquerades.end(actor);
+    else await this.accounts.signOut(PARTNER, actor);
     return SUCCESS;
   }
 
@@ -112,6 +117,10 @@ export class PartnerIdentityService {
   removeTotp(dto: RemoveTotpDto, actor: Actor): Promise<Success> {
     return this.secondStep.remove(PARTNER, dto, actor);
   }
+}
+
+function masqueradeOf({ masquerade }: SignedIn): PartnerRevenue['masquerade'] {
+  return masquerade && { admin_name: masquerade.adminName, expires_at: masquerade.expiresAt.toISOString() };
 }
 
 type Ids = Pick<PartnerUserEntity, 'id' | 'role' | 'merchant_id' | 'partner_id'>;

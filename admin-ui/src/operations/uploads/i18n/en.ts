@@ -80,6 +80,7 @@ export const en = {
   'match.submit': 'Match and apply',
   'match.candidates': 'Applications that may be meant',
   'match.none': 'No application at this lender fits. Look for it below.',
+  'match.notFound': 'Nothing is found for “%{text}” at this lender.',
   'match.found': 'Found: %{n}',
   'match.search': 'Look for another application',
   'match.searchHint': 'Mobile number, name, lender’s reference or UUID',

@@ -81,6 +81,7 @@ export const hi: Record<keyof typeof en, string> = {
   'match.submit': 'मिलाएँ और लागू करें',
   'match.candidates': 'आवेदन जो हो सकते हैं',
   'match.none': 'इस ऋणदाता के पास मिलता-जुलता आवेदन नहीं है। नीचे खोजें।',
+  'match.notFound': 'इस ऋणदाता के पास “%{text}” से कुछ नहीं मिला।',
   'match.found': 'मिले: %{n}',
   'match.search': 'दूसरा आवेदन खोजें',
   'match.searchHint': 'मोबाइल नंबर, नाम, ऋणदाता का रेफ़रेंस या UUID',

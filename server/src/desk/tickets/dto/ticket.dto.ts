@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { UUID } from '@marketplace/contract/fields/fields.js';
+import { PORTAL_ROLES, type PortalRole } from '@marketplace/contract/portal/roles.js';
 import { PRODUCT_TYPES, type ProductType } from '@marketplace/contract/products/products.js';
 import { CONSUMER_PATHS, type ConsumerPath } from '@marketplace/contract/routes/routes.js';
 import { TICKET_FILE_TYPES, type TicketFileType } from '@marketplace/contract/tickets/ticket-files.js';
@@ -172,6 +173,15 @@ export class TicketContext {
 export class TicketResponse extends TicketRow {
   @ApiProperty({ ...NO_TEXT, example: '9c1d2f6e-7a34-4a0e-8c55-2b1f0d9e6a77' })
   prospect_uuid: string | null;
+
+  @ApiProperty({
+    type: String,
+    enum: PORTAL_ROLES,
+    nullable: true,
+    example: null,
+    description: 'Of who asks in the portal',
+  })
+  portal_role: PortalRole | null;
 
   @ApiProperty({ ...NO_TEXT, example: 'a•••@example.in' })
   email_masked: string | null;

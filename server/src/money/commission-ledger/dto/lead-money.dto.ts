@@ -76,6 +76,14 @@ export class LeadMoneyAtLender {
   state_at: string;
 
   @ApiProperty({
+    type: Number,
+    nullable: true,
+    example: 812,
+    description: 'The line of the ledger that books it, for a dispute; null until its month is closed',
+  })
+  line_id: number | null;
+
+  @ApiProperty({
     enum: LEAD_MONEY_STEPS,
     example: 'WAITS_FOR_LENDER',
     description: 'Why it is not paid, or that it is',

@@ -126,6 +126,14 @@ export class ClickCounts {
   last_month: number;
 }
 
+export class ShownMasquerade {
+  @ApiProperty({ example: 'Asha Rao', description: 'Who acts in the name of the user' })
+  admin_name: string;
+
+  @ApiProperty({ example: '2026-11-20T09:45:00.000Z' })
+  expires_at: string;
+}
+
 export class PartnerRevenue extends PartnerIds {
   @ApiProperty({ example: 'Ramesh Kumar' })
   user_name: string;
@@ -173,6 +181,9 @@ export class PartnerRevenue extends PartnerIds {
 
   @ApiProperty({ enum: [0, 1], description: '1: the second step is compulsory' })
   totp_required: 0 | 1;
+
+  @ApiProperty({ type: ShownMasquerade, nullable: true, description: '`null`: the user themselves' })
+  masquerade: ShownMasquerade | null;
 
   @ApiProperty({ type: IdleTimes })
   idle: IdleTimes;

@@ -1,0 +1,103 @@
+import { expect, type Page } from '@playwright/test';
+import { aPartner, aPartnerUser, aPhoneUser } from '../server/test/builders/accounts.js';
+import { aMerchant } from '../server/test/builders/merchants.js';
+import type { TestApp } from '../server/test/support/test-app.js';
+import { expectFits, openAs } from './support/admin.js';
+import { expectAccessible, overflowsSideways, visit } from './support/browser.js';
+import { startMarketplace } from './support/marketplace.js';
+import { test } from './support/test.js';
+
+let app: TestApp;
+
+test.beforeAll(async () => {
+  app = await startMarketplace();
+  await aPartner(app, { slug: 'moral-e-suvidha', name: 'Moral e-Suvidha' });
+});
+test.afterAll(async () => {
+  await app.stop();
+});
+
+const expectSound = async (page: Page) => {
+  await expectAccessible(page);
+  await expect(async () => expect(await overflowsSideways(page)).toBe(false)).toPass();
+};
+const kept = (page: Page) =>
+  page.evaluate(() =>
+    ['a_atkn', 'p_atkn', 'partnerId', 'isPartner', 'merchantId', 'masquerade'].filter(
+      (name) => localStorage.getItem(name) !== null,
+    ),
+  );
+
+async function aShop(shop_name: string) {
+  const partner = await aPartner(app, { name: 'Gram Setu', name_hi: 'ग्राम सेतु' });
+  const { id } = await aMerchant(app, { partner_id: partner.id, state: 'APPROVED', shop_name });
+  const user = await aPhoneUser(app, {
+    ...{ partner_id: partner.id, merchant_id: id, role: 'MERCHANT' as const, name: 'Sunita Devi' },
+  });
+  return { partner, id, user };
+}
+
+async function choose(page: Page, name: string, reason: string): Promise<void> {
+  await page.getByRole('button', { name: `Act in the portal as ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Act in the portal as ${name}` });
+  await expect(dialog.getByRole('button', { name: 'Open the portal' })).toBeDisabled();
+  await dialog.getByLabel('Reason').click();
+  await page.getByRole('option', { name: reason }).click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Open the portal' }).click();
+}
+
+test('an admin acts in the portal as a merchant under a banner, leaves, and the merchant sees who looked', async () => {
+  const { partner, id, user } = await aShop('Om Sai Mobile');
+  const { page } = await openAs(app, `/admin/merchant-management/${id}/show`, { name: 'Kiran Desai' });
+  await choose(page, 'Om Sai Mobile', 'They asked for help');
+
+  const banner = page.getByRole('region', { name: 'You act in somebody else’s name' });
+  await expect(banner).toContainText('You act as Sunita Devi · Om Sai Mobile. Kiran Desai, until');
+  expect(new URL(page.url()).pathname).toBe(`/${partner.slug}/partner`);
+  await expectSound(page);
+  for (const path of ['leads', 'settings/agents', 'account', 'nothing-here']) {
+    await page.goto(`/${partner.slug}/partner/${path}`);
+    await expect(banner).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectSound(page);
+  }
+  // What an admin is refused is told in words.
+  await page.goto(`/${partner.slug}/partner/settings/agents`);
+  await page.getByRole('button', { name: 'Invite an agent' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite an agent' });
+  await dialog.getByLabel('Name').fill('Ravi Kumar');
+  await dialog.getByLabel('Mobile number').fill('9511999001');
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('This cannot be done in somebody else’s name.');
+  await page.goto(`/${partner.slug}/partner`);
+  await banner.getByRole('button', { name: 'Exit' }).click();
+  await page.waitForURL('**/admin/merchant-management');
+  await expect(page.getByRole('heading', { level: 1, name: 'Merchants' })).toBeVisible();
+  expect(await kept(page)).toEqual(['a_atkn']);
+  await expectFits(page);
+
+  const { page: own } = await visit(app.url, { stored: { p_atkn: user.token }, locale: 'hi-IN' });
+  await own.goto(`/${partner.slug}/partner/account`);
+  await expect(own.getByRole('heading', { name: 'आपके नाम से किसने काम किया' })).toBeVisible();
+  const row = own.getByRole('listitem').filter({ hasText: 'Kiran Desai, Sunita Devi के नाम से' });
+  await expect(row.getByText('आपने मदद माँगी थी')).toBeVisible();
+  await expectSound(own);
+});
+
+test('a masquerade whose time is over leads back to the admin, as does signing out of the portal', async () => {
+  const { partner, user } = await aShop('Jyoti Stores');
+  const owner = await aPartnerUser(app, { partner });
+  const { page } = await openAs(app, `/admin/partners/${partner.id}`);
+  await choose(page, owner.user.name, 'A question about a payout');
+  const banner = page.getByRole('region', { name: 'You act in somebody else’s name' });
+  await expect(banner).toContainText(`You act as ${owner.user.name} · Gram Setu.`);
+  expect(await kept(page)).toEqual(['a_atkn', 'p_atkn', 'partnerId', 'isPartner', 'masquerade']);
+  await app.query(
+    "UPDATE sessions SET expires_at = CURRENT_TIMESTAMP(3) - INTERVAL 1 SECOND WHERE audience = 'masquerade'",
+  );
+  await page.reload();
+  await page.waitForURL('**/admin/merchant-management');
+  expect(await kept(page)).toEqual(['a_atkn']);
+  await app.as(user.token).get('/api/partner/get-revenue').expect(200);
+});

@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react';
+import form from '@marketplace/web/forms/form.module.css';
+import { errorText } from '@marketplace/web/http/ApiError.js';
+import { useMoment } from '@marketplace/web/i18n/dates.js';
+import { toast } from '@marketplace/web/toasts/toast.js';
+import { useTexts } from '../../i18n/useTexts.js';
+import { listMasquerades, type Masquerade } from './api.js';
+import css from './WhoLooked.module.css';
+
+/** Which admins acted in the user's name, when and why; for an owner, in the name of anybody below. */
+export default function WhoLooked() {
+  const t = useTexts();
+  const moment = useMoment();
+  const [found, setFound] = useState<{ rows: Masquerade[]; hasMore: boolean }>();
+  const [problem, setProblem] = useState<string>();
+  const [round, setRound] = useState(0);
+  const offline = t('offline');
+
+  useEffect(() => {
+    let isCurrent = true;
+    listMasquerades().then(
+      (answer) => {
+        if (!isCurrent) return;
+        setFound(answer);
+        setProblem(undefined);
+      },
+      (error: unknown) => isCurrent && setProblem(errorText(error, offline)),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [offline, round]);
+
+  const more = async () => {
+    const last = found?.rows.at(-1);
+    if (!found || !last) return;
+    try {
+      const next = await listMasquerades(last.id);
+      setFound({ rows: [...found.rows, ...next.rows], hasMore: next.hasMore });
+    } catch (error) {
+      toast(errorText(error, offline), 'error');
+    }
+  };
+
+  return (
+    <>
+      {problem !== undefined && (
+        <div role="alert" className={form.notice}>
+          <p>{problem}</p>
+          <button type="button" className={form.plain} onClick={() => setRound((last) => last + 1)}>
+            {t('retry')}
+          </button>
+        </div>
+      )}
+      {found === undefined && problem === undefined && (
+        <div role="status" aria-label={t('loading')} className={css.skeleton} />
+      )}
+      {found?.rows.length === 0 && <p className={css.soft}>{t('masquerade.nobody')}</p>}
+      <ul className={css.list}>
+        {found?.rows.map(({ id, admin_name, user_name, reason, started_at, ended_at }) => (
+          <li key={id}>
+            <strong>{t('masquerade.who', { admin: admin_name, user: user_name })}</strong>
+            <p>{t(`masqueradeReason.${reason}`)}</p>
+            <p className={css.soft}>
+              {ended_at === null
+                ? t('masquerade.since', { from: moment(started_at) })
+                : t('masquerade.when', { from: moment(started_at), to: moment(ended_at) })}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {found?.hasMore && (
+        <button type="button" className={form.secondary} onClick={() => void more()}>
+          {t('more')}
+        </button>
+      )}
+    </>
+  );
+}

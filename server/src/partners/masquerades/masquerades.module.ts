@@ -1,0 +1,21 @@
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { Housekeeping } from '../../platform/housekeeping/housekeeping.js';
+import { MasqueradeEntity } from './masquerade.entity.js';
+import { MasqueradesAdminController } from './masquerades.admin.controller.js';
+import { MasqueradesController } from './masquerades.controller.js';
+import { MasqueradesService } from './masquerades.service.js';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([MasqueradeEntity])],
+  controllers: [MasqueradesAdminController, MasqueradesController],
+  providers: [MasqueradesService],
+  exports: [MasqueradesService],
+})
+export class MasqueradesModule implements OnModuleInit {
+  constructor(private readonly housekeeping: Housekeeping) {}
+
+  onModuleInit(): void {
+    this.housekeeping.removeAfter(730, 'masquerades WHERE started_at < ?');
+  }
+}

@@ -1,0 +1,11 @@
+import { Module } from '@nestjs/common';
+import { TicketsModule } from '../../desk/tickets/tickets.module.js';
+import { PortalTicketsController } from './portal-tickets.controller.js';
+import { PortalTicketsService } from './portal-tickets.service.js';
+
+@Module({
+  imports: [TicketsModule],
+  controllers: [PortalTicketsController],
+  providers: [PortalTicketsService],
+})
+export class PortalTicketsModule {}
