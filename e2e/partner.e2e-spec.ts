@@ -350,6 +350,22 @@ test.describe('the session', () => {
     await expect(portal(page)).toBeVisible();
   });
 
+  test('shows its pages beside the open one on a wide screen, and leads to the account by the name @desktop', async () => {
+    const { token } = await aPartnerUser(app, { partner: gramSetu });
+    const page = await open('/partner', { token });
+    const menu = page.getByRole('navigation', { name: 'Pages of the portal' });
+    await expect(menu.getByRole('link', { name: 'Your revenue' })).toHaveAttribute('aria-current', 'page');
+    await menu.getByRole('list', { name: 'People' }).getByRole('link', { name: 'Users and roles' }).press('Enter');
+    await expect(heading(page, 'Users and roles')).toBeFocused();
+    await expect(menu.locator('[aria-current]')).toHaveText('Users and roles');
+    await expectGoodPage(page);
+    const name = page.getByRole('banner').getByRole('link', { name: 'Ramesh Kumar: Your account' });
+    await name.click();
+    await expect(heading(page, 'Your account')).toBeVisible();
+    await expect(name).toHaveAttribute('aria-current', 'page');
+    await expect(menu.locator('[aria-current]')).toHaveCount(0);
+  });
+
   test('ends everywhere with Logout @phone', async () => {
     const { token } = await aPartnerUser(app, { partner: gramSetu });
     const page = await open('/partner', { token });

@@ -26,6 +26,7 @@ import {
   USERS,
 } from '../session/paths.js';
 import { menuOf } from './menu.js';
+import { SideMenu } from './SideMenu.js';
 import { MasqueradeBanner } from '../features/masquerade/MasqueradeBanner.js';
 import { HomeSections } from '../features/leads/HomeSections.js';
 import { RevenuePage } from '../features/revenue/RevenuePage.js';
@@ -74,13 +75,20 @@ export function Portal({ account, reload }: PortalProps) {
     });
   }, [account.userId, language, masquerade]);
 
+  const links = menuOf(account.role).map(({ to, text, group }) => ({
+    to,
+    text: t(text),
+    ...(group && { group: t(group) }),
+  }));
+
   return (
     <BootContext value={ownBoot}>
       <MasqueradeBanner account={account} onExit={() => void signOut()} />
       <Layout
         home="/"
-        links={menuOf(account.role).map(({ to, text }) => ({ to, text: t(text) }))}
-        user={{ name: account.user_name, onLogout: logout }}
+        links={links}
+        beside={<SideMenu links={links} />}
+        user={{ name: account.user_name, page: { to: ACCOUNT, text: t('account.title') }, onLogout: logout }}
       >
         <Routes>
           <Route

@@ -1,4 +1,4 @@
-import { use } from 'react';
+import { Fragment, use } from 'react';
 import { Link } from 'react-router';
 import { Dialog } from '../dialogs/Dialog.js';
 import { useTexts } from '../i18n/useTexts.js';
@@ -15,18 +15,20 @@ export default function Drawer({ title, links, user, onClose }: HeaderProps & { 
     <Dialog title={title} shape="drawer" onClose={onClose}>
       {user && <p className={css.user}>{user.name}</p>}
       <nav className={css.list} aria-label={t('header.nav')}>
-        {[...links, ...(user?.page ? [user.page] : [])].map(({ to, text, onFollow }) => (
-          <Link
-            key={to}
-            to={to}
-            className={css.item}
-            onClick={() => {
-              onFollow?.();
-              onClose();
-            }}
-          >
-            {text}
-          </Link>
+        {[...links, ...(user?.page ? [user.page] : [])].map(({ to, text, group, onFollow }, place) => (
+          <Fragment key={to}>
+            {group !== undefined && group !== links[place - 1]?.group && <p className={css.group}>{group}</p>}
+            <Link
+              to={to}
+              className={css.item}
+              onClick={() => {
+                onFollow?.();
+                onClose();
+              }}
+            >
+              {text}
+            </Link>
+          </Fragment>
         ))}
       </nav>
       <div className={css.list}>

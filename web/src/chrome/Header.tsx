@@ -17,17 +17,21 @@ export interface HeaderLink {
   text: string;
   /** Called before the link is followed. */
   onFollow?: () => void;
+  /** What stands above it and those that follow of the same, where there are many. */
+  group?: string;
 }
 
 export interface HeaderProps {
   /** The app's first page, which the logo links to. */
   home: string;
   links: HeaderLink[];
+  /** Whether the app shows the links beside the page on a wide screen, with more room than the bar has. */
+  linksBeside?: boolean;
   /** The signed-in user and the page about them; on a wide screen their name links to it. */
   user?: { name: string; page?: HeaderLink; onLogout: () => void } | undefined;
 }
 
-export function Header({ home, links, user }: HeaderProps) {
+export function Header({ home, links, linksBeside = false, user }: HeaderProps) {
   const t = useTexts();
   const language = useLanguage();
   const { brand } = useBoot();
@@ -37,7 +41,7 @@ export function Header({ home, links, user }: HeaderProps) {
 
   return (
     <header className={css.header}>
-      <div className={css.bar}>
+      <div className={linksBeside ? `${css.bar} ${css.whole}` : css.bar}>
         <Link to={home} className={css.brand}>
           {brand.logo ? (
             <img className={css.logo} src={brand.logo} alt="" height="32" />
@@ -51,13 +55,15 @@ export function Header({ home, links, user }: HeaderProps) {
         {brand.co_brand_logo && (
           <img className={css.coBrand} src={brand.co_brand_logo} alt={t('header.coBrand')} height="28" />
         )}
-        <nav className={`${css.links} ${css.wide}`} aria-label={t('header.nav')}>
-          {links.map(({ to, text, onFollow }) => (
-            <NavLink key={to} to={to} end className={css.item} onClick={onFollow}>
-              {text}
-            </NavLink>
-          ))}
-        </nav>
+        {!linksBeside && (
+          <nav className={`${css.links} ${css.wide}`} aria-label={t('header.nav')}>
+            {links.map(({ to, text, onFollow }) => (
+              <NavLink key={to} to={to} end className={css.item} onClick={onFollow}>
+                {text}
+              </NavLink>
+            ))}
+          </nav>
+        )}
         <span className={css.space} />
         <LanguageToggle className={css.item} />
         <button type="button" className={`${css.item} ${css.wide}`} onClick={openHelp}>

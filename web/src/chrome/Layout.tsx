@@ -11,8 +11,10 @@ import css from './Layout.module.css';
 
 const HelpDialog = lazyDialog(() => import('../help/HelpDialog.js'));
 
-interface LayoutProps extends HeaderProps, FooterProps {
+interface LayoutProps extends Omit<HeaderProps, 'linksBeside'>, FooterProps {
   children: ReactNode;
+  /** The links once more, beside the page where the screen is wide enough; the bar then leaves them out. */
+  beside?: ReactNode;
   /** Of the customer who is signed in: what they ask the help desk stands among their own. */
   token?: string | null;
   /** Which page is open, for those who are to help. */
@@ -20,7 +22,15 @@ interface LayoutProps extends HeaderProps, FooterProps {
 }
 
 /** Header, footer, help and notifications around every page of an app. */
-export function Layout({ children, legalHere, languageAbove, token = null, page = null, ...header }: LayoutProps) {
+export function Layout({
+  children,
+  beside,
+  legalHere,
+  languageAbove,
+  token = null,
+  page = null,
+  ...header
+}: LayoutProps) {
   const t = useTexts();
   const [isHelpOpen, setHelpOpen] = useState(false);
   return (
@@ -28,16 +38,21 @@ export function Layout({ children, legalHere, languageAbove, token = null, page 
       <a className={css.skip} href="#main">
         {t('skip')}
       </a>
-      <Header {...header} />
-      <div className={css.page}>
-        {languageAbove && (
-          <section className={css.language} aria-label={t('language')}>
-            <LanguageSelect />
-          </section>
-        )}
-        {children}
+      <Header {...header} linksBeside={beside !== undefined} />
+      <div className={css.columns}>
+        {beside}
+        <div className={css.column}>
+          <div className={css.page}>
+            {languageAbove && (
+              <section className={css.language} aria-label={t('language')}>
+                <LanguageSelect />
+              </section>
+            )}
+            {children}
+          </div>
+          <Footer legalHere={legalHere} languageAbove={languageAbove} />
+        </div>
       </div>
-      <Footer legalHere={legalHere} languageAbove={languageAbove} />
       <Toasts />
       {isHelpOpen && <HelpDialog token={token} page={page} onClose={() => setHelpOpen(false)} />}
     </HelpContext>
