@@ -139,7 +139,7 @@ describe('the payee of a partner', () => {
       const shown = { holder_name: ACCOUNT.holder_name, ifsc: 'HDFC0001234', account_masked: '••••••5678', version: 1 };
       expect((await change().expect(200)).body).toMatchObject(shown);
       const { body } = await admin.get(`/api/admin/partners/${partner.id}/bank-account`).expect(200);
-      expect(body).toMatchObject({ ...shown, held_until: expect.stringMatching(/Z$/) as string });
+      expect(body).toMatchObject({ ...shown, held_until: expect.stringMatching(/Z$/) });
       await eventually(() => {
         expect(mails.map(({ to }) => to).toSorted()).toEqual([owner.email, second.email].toSorted());
       });
