@@ -158,6 +158,9 @@ describe('shares down the tree', () => {
       expect((await sharedWith())[0]!.now).toBeNull();
       expect(await sharedWith({ q: 'kirana' })).toHaveLength(1);
       expect(await sharedWith({ q: 'nobody' })).toEqual([]);
+      const second = await aShop();
+      expect((await sharedWith({ after: shop.id })).map(({ id }) => id)).toEqual([second.id]);
+      expect(await sharedWith({ q: 'kirana', after: second.id })).toEqual([]);
     });
 
     it.each([
@@ -498,7 +501,13 @@ describe('shares down the tree', () => {
         [`${PERIOD}-05`, 4 * LAKH, lead.id],
       );
       // 10,000 of commission are 6,100 for the partner.
-      const open = { step: 'MONTH_OPEN', is_provisional: 1, line_id: null, month_closed_on: null, disbursed_amount: 4 * LAKH };
+      const open = {
+        step: 'MONTH_OPEN',
+        is_provisional: 1,
+        line_id: null,
+        month_closed_on: null,
+        disbursed_amount: 4 * LAKH,
+      };
       const hidden = { slab: null, commission_amount: null, passed_on_amount: null };
       expect(await money(agent.client, lead)).toMatchObject({ ...open, ...hidden, amount: 1_220 });
       expect(await money(shop.client, lead)).toMatchObject({ ...open, ...hidden, amount: 2_440 });
