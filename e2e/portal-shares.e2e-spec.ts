@@ -170,7 +170,7 @@ test('an owner enters the bank account after a mistake and with the password @ph
   const page = await open('/asha-kirana/partner/account', token);
   await page.getByRole('link', { name: 'Look at it or change it' }).click();
   await expect(page.getByText('No account is entered yet.')).toBeVisible();
-  await page.getByRole('button', { name: 'Change the account' }).click();
+  await page.getByRole('button', { name: 'Enter an account' }).click();
   const holder = page.getByRole('textbox', { name: 'Name of the holder' });
   await expect(holder).toBeFocused();
   await holder.fill('ASHA KIRANA');

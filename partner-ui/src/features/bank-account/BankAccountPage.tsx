@@ -55,7 +55,7 @@ export default function BankAccountPage({ hasSecondStep }: { hasSecondStep: bool
       {stored && !isChanging && (
         <div>
           <button type="button" className={form.secondary} onClick={() => setChanging(true)}>
-            {t('bank.change')}
+            {t(stored.holder_name === null ? 'bank.enter' : 'bank.change')}
           </button>
         </div>
       )}
