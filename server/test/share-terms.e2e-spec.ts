@@ -158,6 +158,9 @@ describe('shares down the tree', () => {
       expect((await sharedWith())[0]!.now).toBeNull();
       expect(await sharedWith({ q: 'kirana' })).toHaveLength(1);
       expect(await sharedWith({ q: 'nobody' })).toEqual([]);
+      const second = await aShop();
+      expect((await sharedWith({ after: shop.id })).map(({ id }) => id)).toEqual([second.id]);
+      expect(await sharedWith({ q: 'kirana', after: second.id })).toEqual([]);
     });
 
     it.each([

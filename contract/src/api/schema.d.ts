@@ -37939,7 +37939,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description A column and its direction, as JSON */
-                sort?: "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]";
+                sort?: "[\"id\",\"ASC\"]";
                 /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
                 range?: string;
                 /** @description What all rows of the list have, as JSON */

@@ -48,6 +48,12 @@ export interface DisbursalShare {
   paise: number;
 }
 
+/** As the database answers sums. */
+interface Sums {
+  disbursals: string;
+  amount: string;
+}
+
 const BATCH = 1_000;
 
 @Injectable()
@@ -55,8 +61,8 @@ export class LineSharesRepository {
   /** Lines that a closing has just booked, in the order of their ids. */
   linesAfter(tx: Tx, lenderId: number, period: string, after: number, limit: number): Promise<DividedLine[]> {
     return tx.query(
-      `SELECT a.id, a.kind, a.partner_id, a.for_period, a.disbursals, a.partner_amount, a.lender_application_id,
-         la.disbursed_on, ap.merchant_id, ap.agent_id
+      `SELECT a.id, a.kind, a.partner_id, a.for_period, a.disbursals, a.partner_amount,
+         la.id AS lender_application_id, la.disbursed_on, ap.merchant_id, ap.agent_id
        FROM commission_accruals a
        JOIN lender_applications la ON la.id = a.lender_application_id
        JOIN applications ap ON ap.id = la.application_id
@@ -70,10 +76,11 @@ export class LineSharesRepository {
   /** All that was booked for some disbursals, the lines of now among it, by the month that they concern. */
   async ofDisbursals(tx: Tx, lenderApplicationIds: readonly number[]): Promise<DisbursalShare[]> {
     if (lenderApplicationIds.length === 0) return [];
-    const rows = await tx.query<(Omit<DisbursalShare, 'paise'> & { amount: string })[]>(
-      `SELECT e.lender_application_id, e.for_period, SUM(e.disbursals) AS disbursals, SUM(e.partner_amount) AS amount
-       FROM commission_accruals e WHERE e.lender_application_id IN (?)
-       GROUP BY e.lender_application_id, e.for_period`,
+    const rows = await tx.query<(Omit<DisbursalShare, 'paise' | 'disbursals'> & Sums)[]>(
+      `SELECT la.id AS lender_application_id, e.for_period, SUM(e.disbursals) AS disbursals,
+         SUM(e.partner_amount) AS amount
+       FROM lender_applications la JOIN commission_accruals e ON e.lender_application_id = la.id
+       WHERE la.id IN (?) GROUP BY la.id, e.for_period`,
       [lenderApplicationIds],
     );
     return rows.map(({ amount, ...row }) => ({ ...row, disbursals: Number(row.disbursals), paise: paiseOf(amount) }));
@@ -81,12 +88,12 @@ export class LineSharesRepository {
 
   async bookedFor(tx: Tx, lenderApplicationIds: readonly number[]): Promise<BookedShare[]> {
     if (lenderApplicationIds.length === 0) return [];
-    const rows = await tx.query<(Omit<BookedShare, 'paise'> & { amount: string })[]>(
-      `SELECT e.lender_application_id, e.for_period, s.payee_kind, s.payee_id, SUM(s.disbursals) AS disbursals,
+    const rows = await tx.query<(Omit<BookedShare, 'paise' | 'disbursals'> & Sums)[]>(
+      `SELECT la.id AS lender_application_id, e.for_period, s.payee_kind, s.payee_id, SUM(s.disbursals) AS disbursals,
          SUM(s.amount) AS amount
-       FROM commission_accruals e JOIN commission_line_shares s ON s.accrual_id = e.id
-       WHERE e.lender_application_id IN (?)
-       GROUP BY e.lender_application_id, e.for_period, s.payee_kind, s.payee_id`,
+       FROM lender_applications la JOIN commission_accruals e ON e.lender_application_id = la.id
+       JOIN commission_line_shares s ON s.accrual_id = e.id
+       WHERE la.id IN (?) GROUP BY la.id, e.for_period, s.payee_kind, s.payee_id`,
       [lenderApplicationIds],
     );
     return rows.map(({ amount, ...row }) => ({ ...row, disbursals: Number(row.disbursals), paise: paiseOf(amount) }));

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { PayeeKind } from '@marketplace/contract/revenue/share-tree.js';
 import type { TaxKind } from '@marketplace/contract/tax/tax.js';
 import { DataSource, In, MoreThanOrEqual } from 'typeorm';
+import { payeeNames } from '../../partners/payees/payee-names.js';
 import type { PayeeRef } from '../../partners/payees/payees.service.js';
 import type { Tx, WriteResult } from '../../platform/database/transactions.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
@@ -64,14 +65,8 @@ export class PaymentsRepository {
     return payment;
   }
 
-  /** By their ids. */
-  async names(table: 'partners' | 'merchants' | 'partner_users', ids: readonly number[]): Promise<Map<number, string>> {
-    const column = table === 'merchants' ? 'shop_name' : 'name';
-    const rows = await this.dataSource.query<{ id: number; name: string }[]>(
-      `SELECT id, ${column} AS name FROM ${table} WHERE id IN (?)`,
-      [[0, ...new Set(ids)]],
-    );
-    return new Map(rows.map(({ id, name }) => [id, name]));
+  names(ids: Parameters<typeof payeeNames>[1]): ReturnType<typeof payeeNames> {
+    return payeeNames(this.dataSource, ids);
   }
 
   /** For the partner's statement. */

@@ -193,14 +193,11 @@ export class PaymentsService {
   private async toResponses(payments: readonly CommissionPaymentEntity[]): Promise<PaymentResponse[]> {
     const idsOf = (kind: PayeeRef['kind']) =>
       payments.filter((one) => one.payee_kind === kind).map(({ payee_id }) => payee_id);
-    const [partners, merchants, agents] = await Promise.all([
-      this.repository.names(
-        'partners',
-        payments.map(({ partner_id }) => partner_id),
-      ),
-      this.repository.names('merchants', idsOf('MERCHANT')),
-      this.repository.names('partner_users', idsOf('AGENT')),
-    ]);
+    const { partners, merchants, agents } = await this.repository.names({
+      partners: payments.map(({ partner_id }) => partner_id),
+      merchants: idsOf('MERCHANT'),
+      agents: idsOf('AGENT'),
+    });
     const nameOf = ({ partner_id, payee_kind, payee_id }: CommissionPaymentEntity) =>
       payee_kind === 'PARTNER'
         ? partners.get(partner_id)

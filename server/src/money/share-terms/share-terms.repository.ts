@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { rupeesToPaise } from '@marketplace/contract/money/money.js';
 import type { DatedTerms } from '@marketplace/contract/revenue/share-tree.js';
 import { DataSource } from 'typeorm';
+import { payeeNames } from '../../partners/payees/payee-names.js';
 import type { Tx } from '../../platform/database/transactions.js';
 import { containing } from '../../platform/rest/list-query.js';
 import type { SHARE_TERMS_LIST, SHARED_WITH_LIST } from './dto/share-terms.dto.js';
@@ -99,29 +100,27 @@ export class ShareTermsRepository {
   /** The approved merchants of a partner, or the agents of one of them. */
   async payables(
     partnerId: number,
-    { filter, direction, limit, offset, after }: ReturnType<typeof SHARED_WITH_LIST.read>,
+    { filter, limit, offset, after }: ReturnType<typeof SHARED_WITH_LIST.read>,
   ): Promise<{ found: Payable[]; total: number }> {
     const { merchant_id, q } = filter;
-    const [from, name, merchant] =
+    const [from, name] =
       merchant_id === undefined
-        ? (["merchants p WHERE p.partner_id = ? AND p.state = 'APPROVED'", 'p.shop_name', 'p.id'] as const)
-        : ([
-            "partner_users p WHERE p.partner_id = ? AND p.role = 'AGENT' AND p.merchant_id = ?",
-            ...['p.name', 'p.merchant_id'],
-          ] as const);
+        ? (["merchants p WHERE p.partner_id = ? AND p.state = 'APPROVED'", 'p.shop_name'] as const)
+        : (["partner_users p WHERE p.partner_id = ? AND p.role = 'AGENT' AND p.merchant_id = ?", 'p.name'] as const);
     const search = q ? ` AND ${name} LIKE ?` : '';
-    const behind = after === undefined ? '' : ` AND p.id ${direction === 'ASC' ? '>' : '<'} ?`;
     const parameters = [partnerId, ...(merchant_id === undefined ? [] : [merchant_id]), ...(q ? [containing(q)] : [])];
     const [row] = await this.dataSource.query<{ n: number }[]>(
       `SELECT COUNT(*) AS n FROM ${from}${search}`,
       parameters,
     );
-    const found = await this.dataSource.query<Payable[]>(
-      `SELECT p.id, ${name} AS name, ${merchant} AS merchant_id FROM ${from}${search}${behind}
-       ORDER BY p.id ${direction} LIMIT ? OFFSET ?`,
-      [...parameters, ...(after === undefined ? [] : [after]), limit, offset],
+    const found = await this.dataSource.query<Omit<Payable, 'merchant_id'>[]>(
+      `SELECT p.id, ${name} AS name FROM ${from}${search} AND p.id > ? ORDER BY p.id LIMIT ? OFFSET ?`,
+      [...parameters, after ?? 0, limit, offset],
     );
-    return { found, total: Number(row?.n ?? 0) };
+    return {
+      found: found.map((one) => ({ ...one, merchant_id: merchant_id ?? one.id })),
+      total: Number(row?.n ?? 0),
+    };
   }
 
   async isApproved(tx: Tx, partnerId: number, merchantId: number): Promise<boolean> {
@@ -140,14 +139,8 @@ export class ShareTermsRepository {
     return rows.length > 0;
   }
 
-  /** By their ids. */
-  async names(table: 'partners' | 'merchants' | 'partner_users', ids: readonly number[]): Promise<Map<number, string>> {
-    const name = table === 'merchants' ? 'shop_name' : 'name';
-    const rows = await this.dataSource.query<{ id: number; name: string }[]>(
-      `SELECT id, ${name} AS name FROM ${table} WHERE id IN (?)`,
-      [[0, ...new Set(ids)]],
-    );
-    return new Map(rows.map((row) => [row.id, row.name]));
+  names(ids: Parameters<typeof payeeNames>[1]): ReturnType<typeof payeeNames> {
+    return payeeNames(this.dataSource, ids);
   }
 }
 

@@ -111,20 +111,11 @@ export class ShareTermsService {
   }
 
   private async toResponses(found: readonly ShareTermsEntity[]): Promise<ShareTermsResponse[]> {
-    const [partners, merchants, agents] = await Promise.all([
-      this.repository.names(
-        'partners',
-        found.map(({ partner_id }) => partner_id),
-      ),
-      this.repository.names(
-        'merchants',
-        found.map(({ merchant_id }) => merchant_id),
-      ),
-      this.repository.names(
-        'partner_users',
-        found.map(({ agent_id }) => agent_id ?? 0),
-      ),
-    ]);
+    const { partners, merchants, agents } = await this.repository.names({
+      partners: found.map(({ partner_id }) => partner_id),
+      merchants: found.map(({ merchant_id }) => merchant_id),
+      agents: found.map(({ agent_id }) => agent_id ?? 0),
+    });
     const today = istToday();
     return found.map(({ created_at, updated_at: _updated, deleted_at: _deleted, version: _version, ...terms }) => ({
       ...terms,

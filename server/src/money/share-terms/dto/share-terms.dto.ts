@@ -76,6 +76,7 @@ export class ShareTermsResponse {
 /** Merchants, or the agents of one. */
 export const SHARED_WITH_LIST = listOf({
   sorts: ['id'],
+  directions: ['ASC'],
   filters: { merchant_id: asInteger, q: asText },
   after: ['id'],
 });
