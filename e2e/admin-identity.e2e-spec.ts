@@ -165,6 +165,7 @@ test.describe('the admin', () => {
         'Products report',
         'Vendors and products report',
         'Commission ledger',
+        'Share terms',
         'Tax rates',
         'Applications',
         'Customer eligibility',

@@ -69,7 +69,7 @@ test('a merchant finds its link, today’s leads and what waits on the first pag
   await expect(today.getByText('1', { exact: true })).toBeVisible();
   await expect(today.getByText('Sunita D.')).toBeVisible();
   await expectGoodPage(page);
-  await page.getByRole('link', { name: '1 लोगों ने न्योता अभी स्वीकार नहीं किया' }).click();
+  await page.getByRole('link', { name: 'न्योते जो अभी स्वीकार नहीं हुए: 1' }).click();
   await expect(heading(page, 'आपके एजेंट')).toBeVisible();
 });
 

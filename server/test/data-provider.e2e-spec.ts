@@ -140,7 +140,7 @@ describe('ra-data-simple-rest, as published', () => {
     const groups = [await aLenderGroup(app)];
     expect(groups).toHaveLength(1);
     await aGatewayHost(app, 'first.lender.example.in');
-    for (let n = 0; n < 2; n++) await aMerchant(app, { partner_id: partner.id });
+    for (const state of ['APPROVED', 'SUBMITTED'] as const) await aMerchant(app, { partner_id: partner.id, state });
     for (const mode of API_KEY_MODES) await anApiKey(app, { partner_id: partner.id, mode });
     await aSubmittedApplication(app);
     const rows = async <T extends object>(type: new () => T, values: object) =>

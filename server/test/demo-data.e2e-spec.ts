@@ -154,12 +154,36 @@ describe('demo data', () => {
            SUM((SELECT SUM(clicks) FROM tracking_link_clicks c WHERE c.tracking_link_id = link.id) >= 30) AS followed
          FROM tracking_links link`,
       ),
-    ).toEqual([{ posters: '3', of_merchants: '4', followed: '7' }]);
+    ).toEqual([{ posters: '3', of_merchants: '13', followed: '16' }]);
     const [brought] = await app.query<{ n: number; wrong: string }[]>(
       `SELECT COUNT(*) AS n, SUM(a.partner_id <> m.partner_id OR m.state <> 'APPROVED') AS wrong
        FROM applications a JOIN merchants m ON m.id = a.merchant_id`,
     );
     expect([brought!.n > 0, brought!.wrong]).toEqual([true, '0']);
+  });
+
+  it('one partner’s merchants and agents have brought leads, of which each gets a part and was paid', async () => {
+    const [partner] = await app.query<{ id: number }[]>("SELECT id FROM partners WHERE slug = 'gram-setu-kendra'");
+    const users = await app.query<{ role: string; n: number }[]>(
+      'SELECT role, COUNT(*) AS n FROM partner_users WHERE partner_id = ? AND merchant_id IS NOT NULL GROUP BY role',
+      [partner!.id],
+    );
+    expect(users.map(({ role, n }) => [role, Number(n)]).toSorted()).toEqual([
+      ['AGENT', 8],
+      ['MERCHANT', 3],
+    ]);
+    const [leads] = await app.query<{ shops: number; agents: number; wrong: string }[]>(
+      `SELECT COUNT(DISTINCT a.merchant_id) AS shops, COUNT(DISTINCT a.agent_id) AS agents,
+         SUM(a.agent_id IS NOT NULL AND u.merchant_id <> a.merchant_id) AS wrong
+       FROM applications a LEFT JOIN partner_users u ON u.id = a.agent_id WHERE a.partner_id = ?`,
+      [partner!.id],
+    );
+    expect([leads!.shops, leads!.agents > 5, leads!.wrong]).toEqual([3, true, '0']);
+    const payees = await app.query<{ payee_kind: string }[]>(
+      "SELECT DISTINCT payee_kind FROM commission_payments WHERE partner_id = ? AND state = 'PAID' ORDER BY payee_kind",
+      [partner!.id],
+    );
+    expect(payees.map(({ payee_kind }) => payee_kind)).toEqual(['AGENT', 'MERCHANT', 'PARTNER']);
   });
 
   it('eligibility logs are what the offer engine and de-dupe have answered about the applications', async () => {

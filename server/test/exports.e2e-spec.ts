@@ -144,7 +144,9 @@ describe('exports of lists', () => {
 
     beforeAll(async () => {
       const partner = await aPartner(app, { slug: 'listed-one', name: 'Listed' });
-      await aMerchant(app, { partner_id: partner.id, shop_name: 'Listed shop', details: { pan: 'ABCPE1234F' } });
+      const listed = await aMerchant(app, {
+        ...{ partner_id: partner.id, state: 'APPROVED', shop_name: 'Listed shop', details: { pan: 'ABCPE1234F' } },
+      });
       const admin = await someone();
       await admin
         .post('/api/admin/tracking-links')
@@ -205,6 +207,10 @@ describe('exports of lists', () => {
         await add('public-holidays', { day, name: `${which} day`, name_hi: 'दिन' });
         const rates = { tds_threshold: 20_000, tds_percent: 2, tds_percent_without_pan: 20, gst_percent: 18 };
         await add('tax-rates', { kind: 'COMMISSION', valid_from: day, law: `${which} Act`, ...rates });
+        await add('share-terms', {
+          ...{ partner_id: listed.partner_id, merchant_id: listed.id, valid_from: day },
+          ...{ percent: 40, flat_amount: 12.5 },
+        });
         await add('call-campaigns', {
           ...{ ...everybody, name: `${which} calls`, script_en: 'Good morning.', script_hi: 'नमस्ते।' },
           ...{ max_attempts: 3, pause_minutes: 60, dispositions: [...DISPOSITIONS] },
@@ -249,6 +255,7 @@ describe('exports of lists', () => {
       ['vendors-on-off', '{"q":"Listed lender"}', 'Listed lender'],
       ['public-holidays', '{"q":"Listed"}', '2031-08-15,Listed day,दिन'],
       ['tax-rates', '{"valid_from":"2031-08-15"}', '2031-08-15,COMMISSION,Listed Act,20000,2,20,18'],
+      ['share-terms', '{"id":[1]}', 'Listed,Listed shop,,2031-08-15,40,12.5'],
       ['call-campaigns', '{"q":"Listed"}', 'Listed calls,DRAFT'],
       ['message-templates', '{"q":"Listed"}', 'Listed text,1,current,sms'],
       ['messaging', '{"state":"STOPPED"}', 'Listed messages,STOPPED,sms'],

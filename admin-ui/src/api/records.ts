@@ -75,6 +75,9 @@ export interface AdminUserRecord extends AccountRecord {
 
 export interface PartnerUserRecord extends AccountRecord {
   role: PortalRole;
+  /** Of merchants and agents. */
+  merchant_id: number | null;
+  phone_masked: string | null;
   partner_id: number;
 }
 

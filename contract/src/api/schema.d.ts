@@ -1702,6 +1702,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/partners/{id}/bank-account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the bank account of a partner, masked
+         * @description For admins of role 1.
+         */
+        get: operations["PayeesAdmin_account"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/partners/{id}/payee": {
         parameters: {
             query?: never;
@@ -4540,6 +4560,76 @@ export interface paths {
          * @description For admins of role 1.
          */
         get: operations["TaxRatesAdmin_history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/share-terms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what partners pass on to merchants and agents
+         * @description For admins of role 1.
+         */
+        get: operations["ShareTermsAdmin_list"];
+        put?: never;
+        /**
+         * Add share terms
+         * @description They take the place of the payee’s earlier ones from their day on, and are not changed.
+         *
+         *     For admins of role 1.
+         */
+        post: operations["ShareTermsAdmin_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/share-terms/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read share terms
+         * @description For admins of role 1.
+         */
+        get: operations["ShareTermsAdmin_get"];
+        put?: never;
+        post?: never;
+        /**
+         * Take back share terms that have not begun
+         * @description For admins of role 1.
+         */
+        delete: operations["ShareTermsAdmin_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/share-terms/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the changes of share terms
+         * @description For admins of role 1.
+         */
+        get: operations["ShareTermsAdmin_history"];
         put?: never;
         post?: never;
         delete?: never;
@@ -7632,6 +7722,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/partner/bank-account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the bank account of your partner, masked
+         * @description For owners of partners.
+         */
+        get: operations["BankAccount_get"];
+        put?: never;
+        /**
+         * Change the bank account of your partner
+         * @description All owners are told by e-mail, and nothing is paid to it for 48 hours.
+         *
+         *     For owners of partners.
+         */
+        post: operations["BankAccount_update"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/partner/counter": {
         parameters: {
             query?: never;
@@ -7712,6 +7828,50 @@ export interface paths {
          * @description For owners of partners, their staff, their merchants, and agents of merchants.
          */
         get: operations["Leads_home"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/leads/{id}/money": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read where the money of a lead stands
+         * @description The partner’s for its owners, a merchant’s own, an agent’s own; and when what is missing is expected.
+         *
+         *     For owners of partners, their merchants, and agents of merchants.
+         */
+        get: operations["LeadMoney_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/own-earnings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what you earn
+         * @description A merchant’s own part, or an agent’s: nobody else’s.
+         *
+         *     For their merchants and agents of merchants.
+         */
+        get: operations["OwnEarnings_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -8387,6 +8547,54 @@ export interface paths {
          */
         post: operations["PortalUsers_endSessions"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/shares": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your merchants, or the agents of one, with their part of your share
+         * @description Approved merchants; with `merchant_id` the agents of that merchant.
+         *
+         *     For owners of partners.
+         */
+        get: operations["Shares_list"];
+        put?: never;
+        /**
+         * Agree on another part with a merchant or an agent
+         * @description It takes the place of the earlier one from its day on, and is not changed.
+         *
+         *     For owners of partners.
+         */
+        post: operations["Shares_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/shares/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take back a part that has not begun
+         * @description For owners of partners.
+         */
+        delete: operations["Shares_remove"];
         options?: never;
         head?: never;
         patch?: never;
@@ -10006,6 +10214,29 @@ export interface components {
              * @example 2026-11-20T09:21:00.000Z
              */
             ended_at: string | null;
+        };
+        BankAccountResponse: {
+            /**
+             * @description Null: none is entered
+             * @example Gram Setu Kendra Pvt Ltd
+             */
+            holder_name: string | null;
+            /** @example HDFC0001234 */
+            ifsc: string | null;
+            /** @example ••••••5678 */
+            account_masked: string | null;
+            /** @example 2026-11-20T09:15:00.000Z */
+            changed_at: string | null;
+            /**
+             * @description Until then nothing is paid to it, because it was changed; null: it is paid to
+             * @example null
+             */
+            held_until: string | null;
+            /**
+             * @description Sent back with a change; 0 while none is entered
+             * @example 1
+             */
+            version: number;
         };
         PayeeResponse: {
             /** @example Gram Setu Kendra Private Limited */
@@ -14161,6 +14392,23 @@ export interface components {
              */
             released_amount: number | null;
             /**
+             * @description Null in an open month
+             * @example Rao Kirana Store
+             */
+            merchant_name: string | null;
+            /**
+             * @description What of the share is the merchant’s
+             * @example 940
+             */
+            merchant_amount: number | null;
+            /** @example Sunita Devi */
+            agent_name: string | null;
+            /**
+             * @description What of the share is the agent’s
+             * @example 470
+             */
+            agent_amount: number | null;
+            /**
              * @example ACCRUED
              * @enum {string}
              */
@@ -14377,6 +14625,21 @@ export interface components {
             /** @example Gram Setu Kendra */
             partner_name: string;
             /**
+             * @example MERCHANT
+             * @enum {string}
+             */
+            payee_kind: "PARTNER" | "MERCHANT" | "AGENT";
+            /**
+             * @description The merchant, or the portal account of the agent; 0: the partner itself
+             * @example 12
+             */
+            payee_id: number;
+            /**
+             * @description Who is paid
+             * @example Rao Kirana Store
+             */
+            payee_name: string;
+            /**
              * @description The month whose disbursals it pays
              * @example 2026-10
              */
@@ -14518,6 +14781,72 @@ export interface components {
              * @example 3
              */
             version?: number;
+        };
+        ShareTermsResponse: {
+            /** @example 7 */
+            id: number;
+            /** @example 3 */
+            partner_id: number;
+            /** @example Gram Setu Kendra */
+            partner_name: string;
+            /** @example 12 */
+            merchant_id: number;
+            /** @example Rao Kirana Store */
+            merchant_name: string;
+            /**
+             * @description `null`: the merchant’s own
+             * @example null
+             */
+            agent_id: number | null;
+            /** @example null */
+            agent_name: string | null;
+            /** @example 2027-01-01 */
+            valid_from: string;
+            /**
+             * @description Of the partner’s share
+             * @example 40
+             */
+            percent: number;
+            /**
+             * @description Rupees for each disbursal
+             * @example 50
+             */
+            flat_amount: number;
+            /**
+             * @description 1: may still be taken back, because no day has seen them
+             * @example 0
+             * @enum {number}
+             */
+            removable: 0 | 1;
+            /** @example 2026-11-20T09:15:00.000Z */
+            created_at: string;
+        };
+        CreateShareTermsDto: {
+            /** @example 12 */
+            merchant_id: number;
+            /**
+             * @description One of the merchant’s agents; without it the terms are the merchant’s own
+             * @example 31
+             */
+            agent_id?: number | null;
+            /**
+             * Format: date
+             * @description Today in India, or later
+             * @example 2027-01-01
+             */
+            valid_from: string;
+            /**
+             * @description Of the partner’s share
+             * @example 40
+             */
+            percent: number;
+            /**
+             * @description Rupees for each disbursal
+             * @example 50
+             */
+            flat_amount: number;
+            /** @example 3 */
+            partner_id: number;
         };
         SheetError: {
             /**
@@ -17875,6 +18204,29 @@ export interface components {
             /** @example Your offer is on the page of offers again. */
             text: string;
         };
+        UpdateBankAccountDto: {
+            /**
+             * @description The payee’s name as statements have it
+             * @example Gram Setu Kendra Pvt Ltd
+             */
+            holder_name: string;
+            /** @example HDFC0001234 */
+            ifsc: string;
+            /** @example 50100012345678 */
+            account_number: string;
+            /**
+             * @description The version that was read; another one answers 409
+             * @example 0
+             */
+            version: number;
+            /**
+             * Format: password
+             * @example correct horse battery staple
+             */
+            password: string;
+            /** @example 123456 */
+            otp?: string;
+        };
         CounterRow: {
             /** @example 5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60 */
             id: string;
@@ -17989,6 +18341,248 @@ export interface components {
              * @example 1
              */
             invited: number;
+        };
+        LeadSlab: {
+            /** @example 2.5 */
+            revenue_percent: number | null;
+            /**
+             * @description Rupees for each disbursal
+             * @example null
+             */
+            revenue_flat: number | null;
+        };
+        LeadReceipt: {
+            /** @example 2026-11-12 */
+            received_on: string | null;
+            /**
+             * @description 0: for the whole month, without naming this disbursal
+             * @example 1
+             * @enum {number}
+             */
+            is_named: 0 | 1;
+            /**
+             * @description Of the partner’s people alone; null for merchants and agents
+             * @example INV-2026-10-4
+             */
+            invoice_no: string | null;
+            /**
+             * @description Of the partner’s people alone; null for merchants and agents
+             * @example 3750
+             */
+            amount: number | null;
+        };
+        LeadPayment: {
+            /** @example 41 */
+            id: number;
+            /** @example 2026-11-05 */
+            made_on: string;
+            /**
+             * @description What of this lead is in it, without GST
+             * @example 940
+             */
+            amount: number;
+            /**
+             * @description All of the payment, without GST
+             * @example 9400
+             */
+            commission_amount: number;
+            /** @example 188 */
+            tds_amount: number;
+            /** @example 2 */
+            tds_percent: number;
+            /** @example 18 */
+            gst_percent: number;
+            /** @example Section 393(1), Income-tax Act 2025 */
+            law: string;
+            /**
+             * @description What is transferred of all of it
+             * @example 10904
+             */
+            net_amount: number;
+            /**
+             * @example PAID
+             * @enum {string}
+             */
+            state: "DUE" | "PAID" | "CARRIED" | "SETTLED";
+            /** @example null */
+            paid_at: string | null;
+        };
+        LeadMoneyAtLender: {
+            /** @example CASHe */
+            lender_name: string;
+            /**
+             * @example DISBURSED
+             * @enum {string}
+             */
+            state: "OFFERED" | "CONSENTED" | "DUPLICATE" | "QUEUED" | "PUSHED" | "PUSH_FAILED" | "LENDER_ACCEPTED" | "REDIRECTED" | "KYC_PENDING" | "UNDER_REVIEW" | "SANCTIONED" | "OFFER_ACCEPTED" | "AGREEMENT_SIGNED" | "DISBURSED" | "COOLING_OFF_EXIT" | "CLOSED" | "REJECTED" | "EXPIRED" | "WITHDRAWN";
+            /** @example 2026-11-20T09:15:00.000Z */
+            state_at: string;
+            /**
+             * @description The line of the ledger that books it, for a dispute; null until its month is closed
+             * @example 812
+             */
+            line_id: number | null;
+            /**
+             * @description Why it is not paid, or that it is
+             * @example WAITS_FOR_LENDER
+             * @enum {string}
+             */
+            step: "NO_DISBURSAL" | "TAKEN_BACK" | "NOT_AGREED" | "MONTH_OPEN" | "NOT_PRICED" | "WAITS_FOR_LENDER" | "PART_RECEIVED" | "WAITS_FOR_APPROVAL" | "APPROVED" | "DEDUCTED" | "PAID";
+            /** @example 2026-10-12 */
+            disbursed_on: string | null;
+            /** @example 150000 */
+            disbursed_amount: number | null;
+            /**
+             * @description Null: the lender’s month is open
+             * @example 2026-11-03
+             */
+            month_closed_on: string | null;
+            /** @description Of the partner’s people alone; null for merchants and agents */
+            slab: components["schemas"]["LeadSlab"] | null;
+            /**
+             * @description Of the partner’s people alone; null for merchants and agents
+             * @example 3750
+             */
+            commission_amount: number | null;
+            /**
+             * @description Of the partner’s people alone; null for merchants and agents
+             * @example 1410
+             */
+            passed_on_amount: number | null;
+            /**
+             * @description Yours; null: nothing prices it yet
+             * @example 940
+             */
+            amount: number | null;
+            /**
+             * @description 1: until the lender’s month is closed
+             * @example 0
+             * @enum {number}
+             */
+            is_provisional: 0 | 1;
+            /**
+             * @description What of it the lender’s money releases
+             * @example 470
+             */
+            released_amount: number;
+            receipts: components["schemas"]["LeadReceipt"][];
+            payments: components["schemas"]["LeadPayment"][];
+            /**
+             * @description Null: nothing is to be expected
+             * @example 2026-12-15
+             */
+            expected_on: string | null;
+            /**
+             * @description 1: the day on which it was to be expected is over
+             * @example 0
+             * @enum {number}
+             */
+            is_late: 0 | 1;
+        };
+        LeadMoneyResponse: {
+            /** @example true */
+            success: boolean;
+            /** @example 204 */
+            id: number;
+            /** @example Sunita D. */
+            customer_name: string | null;
+            /** @example XXXXXX3210 */
+            phone_masked: string;
+            /**
+             * @example Personal Loans
+             * @enum {string}
+             */
+            product_type: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
+            /** @description Where it went beyond an offer, the last change first */
+            lenders: components["schemas"]["LeadMoneyAtLender"][];
+        };
+        OwnPayment: {
+            /** @example 41 */
+            id: number;
+            /** @example 2026-11-05 */
+            made_on: string;
+            /**
+             * @example COMMISSION
+             * @enum {string}
+             */
+            kind: "COMMISSION" | "INSURANCE";
+            /**
+             * @description Approved, without GST
+             * @example 9400
+             */
+            commission_amount: number;
+            /** @example 1692 */
+            gst_amount: number;
+            /** @example 188 */
+            tds_amount: number;
+            /** @example 2 */
+            tds_percent: number;
+            /**
+             * @description Deducted of earlier payments below zero
+             * @example 0
+             */
+            carried_amount: number;
+            /**
+             * @description What is transferred; nothing when below zero
+             * @example 10904
+             */
+            net_amount: number;
+            /** @example Section 393(1), Income-tax Act 2025 */
+            law: string;
+            /**
+             * @example PAID
+             * @enum {string}
+             */
+            state: "DUE" | "PAID" | "CARRIED" | "SETTLED";
+            /** @example null */
+            paid_at: string | null;
+        };
+        OwnMonth: {
+            /** @example 2026-10 */
+            period: string;
+            /** @example 12 */
+            disbursals: number;
+            /**
+             * @description Of these, disbursals that have no price yet
+             * @example 0
+             */
+            unpriced_disbursals: number;
+            /**
+             * @description Rupees, of lenders’ months that are open
+             * @example 0
+             */
+            provisional_amount: number;
+            /**
+             * @description Rupees, of closed months
+             * @example 11280
+             */
+            booked_amount: number;
+            /**
+             * @description Booked, and not approved: the lender has not paid for it yet
+             * @example 1880
+             */
+            waiting_amount: number;
+            payments: components["schemas"]["OwnPayment"][];
+        };
+        TermsNow: {
+            /** @example 7 */
+            id: number;
+            /** @example 2027-01-01 */
+            valid_from: string;
+            /** @example 40 */
+            percent: number;
+            /** @example 50 */
+            flat_amount: number;
+        };
+        OwnEarnings: {
+            /** @example true */
+            success: boolean;
+            /** @description Of a year, the newest first; empty months are left out */
+            months: components["schemas"]["OwnMonth"][];
+            /** @description What is agreed today */
+            now: components["schemas"]["TermsNow"] | null;
+            /** @description What begins next */
+            next: components["schemas"]["TermsNow"] | null;
         };
         PartnerProduct: {
             /**
@@ -18668,6 +19262,48 @@ export interface components {
              */
             phone?: string;
         };
+        SharedWithResponse: {
+            /**
+             * @description Of the merchant, or of the agent
+             * @example 12
+             */
+            id: number;
+            /** @example 12 */
+            merchant_id: number;
+            /** @example null */
+            agent_id: number | null;
+            /** @example Rao Kirana Store */
+            name: string;
+            /** @description What holds today */
+            now: components["schemas"]["TermsNow"] | null;
+            /** @description What begins next, and may be taken back until then */
+            next: components["schemas"]["TermsNow"] | null;
+        };
+        CreateOwnShareTermsDto: {
+            /** @example 12 */
+            merchant_id: number;
+            /**
+             * @description One of the merchant’s agents; without it the terms are the merchant’s own
+             * @example 31
+             */
+            agent_id?: number | null;
+            /**
+             * Format: date
+             * @description Today in India, or later
+             * @example 2027-01-01
+             */
+            valid_from: string;
+            /**
+             * @description Of the partner’s share
+             * @example 40
+             */
+            percent: number;
+            /**
+             * @description Rupees for each disbursal
+             * @example 50
+             */
+            flat_amount: number;
+        };
         Error: {
             /** @enum {boolean} */
             success: false;
@@ -18675,7 +19311,7 @@ export interface components {
              * @example CARD.NOT_FOUND
              * @enum {string}
              */
-            code: "REQUEST.INVALID" | "REQUEST.MALFORMED" | "REQUEST.TOO_LARGE" | "REQUEST.UNSUPPORTED_MEDIA_TYPE" | "REQUEST.NOT_FOUND" | "REQUEST.METHOD_NOT_ALLOWED" | "REQUEST.TOO_MANY" | "REQUEST.TIMEOUT" | "AUTH.REQUIRED" | "AUTH.INVALID_CREDENTIALS" | "AUTH.OTP_REQUIRED" | "AUTH.OTP_WRONG" | "AUTH.TOO_MANY_ATTEMPTS" | "AUTH.FORBIDDEN" | "AUTH.SECOND_STEP_REQUIRED" | "AUTH.SECOND_STEP_COMPULSORY" | "AUTH.SECOND_ADMIN" | "AUTH.SECOND_ADMIN_LINKED" | "AUTH.PASSWORD_WRONG" | "AUTH.PASSWORD_COMMON" | "AUTH.PASSWORD_SAME" | "RECORD.NOT_FOUND" | "CASE.HELD" | "CASE.NOT_HELD" | "CASE.COLLEAGUE" | "CALL_CAMPAIGN.STATE" | "CALL_CAMPAIGN.STARTED" | "CALL_CAMPAIGN.TOO_MANY" | "CALL.NOT_HELD" | "CALL.NOT_RUNNING" | "CALL.NOT_YET" | "CALL.NEVER" | "CALL.OPEN" | "CALL.NO_EXTENSION" | "CALL.LOGGED" | "TICKET.HELD" | "TICKET.NOT_HELD" | "TICKET.STATE" | "TICKET.TOO_LONG" | "TICKET.FILE_KIND" | "TICKET.FILE_TOO_LARGE" | "TICKET.FILES_FULL" | "TICKET.NO_READER" | "MESSAGE_TEMPLATE.NAME_TAKEN" | "MESSAGE_TEMPLATE.NOT_CURRENT" | "CAMPAIGN.STATE" | "CAMPAIGN.NOT_COUNTED" | "CAMPAIGN.NOBODY" | "CAMPAIGN.CHANGED" | "REPORT.TOO_MANY_ROWS" | "REPORT_MAIL.TOO_MANY" | "REPORT_MAIL.RECIPIENT" | "EXPORT.TOO_MANY" | "EXPORT.BUSY" | "EXPORT.OVER" | "EXPORT.NOT_READY" | "SESSION.NOT_FOUND" | "PASSWORD_LINK.NOT_VALID" | "PASSWORD_LINK.USED" | "PASSWORD_LINK.REPLACED" | "PASSWORD_LINK.EXPIRED" | "OTP.TOO_SOON" | "OTP.HOUR_LIMIT" | "OTP.DAY_LIMIT" | "OTP.ADDRESS_LIMIT" | "OTP.BUSY" | "OTP.GUESS_LIMIT" | "OTP.WRONG" | "OTP.TRIES_USED" | "OTP.EXPIRED" | "TRANSFER.NOT_VALID" | "ASSISTED.NOT_VALID" | "ASSISTED.NOT_SAME" | "ASSISTED.OVER" | "CUSTOMER.NOT_FOUND" | "ADMIN_USER.NOT_FOUND" | "ADMIN_USER.EMAIL_TAKEN" | "ADMIN_USER.OWN_ACCOUNT" | "ADMIN_USER.LAST_ADMIN" | "SAVED_VIEW.TOO_MANY" | "SAVED_VIEW.NAME_TAKEN" | "CARD.NOT_FOUND" | "CARD.NO_LINK" | "CARD.ORDER_INCOMPLETE" | "LENDER.NOT_FOUND" | "COMMISSION.MONTH_NOT_FOUND" | "COMMISSION.MONTH_CLOSED" | "COMMISSION.MONTH_RUNNING" | "COMMISSION.EARLIER_OPEN" | "COMMISSION.UNPRICED" | "COMMISSION.NOTHING_TO_ADJUST" | "COMMISSION.PAYOUT_NOT_FOUND" | "COMMISSION.NONE_TO_APPROVE" | "COMMISSION.NONE_TO_PAY" | "TAX.NO_RATE" | "COMMISSION.NO_STATEMENT" | "COMMISSION.CHANGED" | "COMMISSION.NOT_CLOSED" | "COMMISSION.NO_VARIANCE" | "SLAB.NOT_FOUND" | "SLAB.ORDER_INCOMPLETE" | "PARTNER.NOT_FOUND" | "PARTNER.SLUG_TAKEN" | "PARTNER.DEFAULT_NEEDED" | "INVITATION.NOT_VALID" | "INVITATION.USED" | "INVITATION.REPLACED" | "INVITATION.EXPIRED" | "PORTAL_USER.NO_ACCOUNT" | "PORTAL_USER.NOT_FOUND" | "PORTAL_USER.PHONE_TAKEN" | "PORTAL_USER.OWN_ACCOUNT" | "PORTAL_USER.ACTIVE" | "MASQUERADE.REFUSED" | "MASQUERADE.NO_ACCOUNT" | "API_KEY.NOT_VALID" | "API_KEY.SCOPE" | "API_KEY.TOO_MANY" | "API_KEY.MODE" | "LEAD.NOT_FOUND" | "LEAD.REFERENCE_TAKEN" | "PARTNER_USER.NOT_FOUND" | "PARTNER_USER.EMAIL_TAKEN" | "OPTION_LIST.NOT_FOUND" | "OPTION_LIST.FIXED" | "OPTION_LIST.ORDER_INCOMPLETE" | "OPTION_LIST.LAST_OPTION" | "OPTION.NOT_FOUND" | "OPTION.ID_TAKEN" | "LENDER_APPLICATION.NOT_FOUND" | "APPLICATION.NOT_FOUND" | "PROFILE.NOT_FOUND" | "PROFILE.NOTHING_TO_COMPARE" | "IDENTITY.CHECK_REQUIRED" | "IDENTITY.CONFIRMED" | "PLACE.PINCODE_UNKNOWN" | "PLACE.IFSC_UNKNOWN" | "APPLICATION.PRODUCT_NOT_OFFERED" | "APPLICATION.PROFILE_INCOMPLETE" | "APPLICATION.PROFILE_OLD" | "APPLICATION.NOT_SUBMITTED" | "APPLICATION.NOT_OPEN" | "OFFER.NOT_MATCHED" | "OFFER.ALREADY_CHOSEN" | "OFFER.INSTALMENT_TOO_HIGH" | "LENDER.CLOSED" | "LENDER.UNREACHABLE" | "BUREAU.UNREACHABLE" | "BUREAU.TOO_OFTEN" | "LENDER_APPLICATION.NOT_OFFERED" | "LENDER_APPLICATION.TOO_LATE" | "LENDER_OTP.NOT_ASKED" | "LENDER_OTP.WRONG" | "LENDER_OTP.TOO_MANY" | "APPLICATION.ENDED" | "CALLBACK.UNKNOWN_LENDER" | "CALLBACK.BAD_SIGNATURE" | "CALLBACK.STALE" | "CONSENT.NOT_FOUND" | "CONSENT.ENDS_WITH_DATA" | "DELETION_REQUEST.NOT_FOUND" | "DELETION_REQUEST.NOT_OPEN" | "DELETION_REQUEST.APPROVED_MEANWHILE" | "DELETION_REQUEST.ALREADY_OPEN" | "LENDER.NAME_TAKEN" | "LENDER.ORDER_INCOMPLETE" | "LENDER_GROUP.NOT_FOUND" | "LENDER_GROUP.NAME_TAKEN" | "LENDER_GROUP.NOT_EMPTY" | "VENDOR.ALREADY_ON" | "VENDOR.ALREADY_OFF" | "VENDOR.SWITCH_NOT_FOUND" | "UTM_LINK.REFUSED" | "TRACKING_LINK.NOT_FOUND" | "MERCHANT.NOT_FOUND" | "MERCHANT.KNOWN" | "MERCHANT.DECIDED" | "MERCHANT.NO_LINK" | "LINK_HOST.NOT_FOUND" | "LINK_HOST.TAKEN" | "LINK_HOST.IN_USE" | "GATEWAY_HOST.NOT_FOUND" | "GATEWAY_HOST.TAKEN" | "GATEWAY_HOST.CONFIRMED" | "FILE.NOT_FOUND" | "FILE.MISSING" | "FILE.TOO_LARGE" | "FILE.NOT_AN_IMAGE" | "FILE.FOLDER_UNKNOWN" | "UPLOAD.INVALID_TYPE" | "UPLOAD.MISNAMED" | "UPLOAD.PROTECTED" | "UPLOAD.MACROS" | "UPLOAD.UNREADABLE" | "UPLOAD.NO_HEADER" | "UPLOAD.EMPTY" | "UPLOAD.TOO_LARGE" | "UPLOAD.UNPACKS_TOO_LARGE" | "UPLOAD.TOO_MANY_ROWS" | "UPLOAD.TOO_SLOW" | "UPLOAD.NOT_NOW" | "UPLOAD.NOT_FOUND" | "UPLOAD.NOT_CHECKED" | "UPLOAD.HAS_ERRORS" | "UPLOAD.NOT_APPLIED" | "UPLOAD.FAILED" | "UPLOAD_ROW.NOT_FOUND" | "UPLOAD_ROW.SETTLED" | "UPLOAD_ROW.NO_SUCH_APPLICATION" | "UPLOAD_ROW.NOT_SENT" | "DISBURSAL_DIFFERENCE.NOT_FOUND" | "DISBURSAL_DIFFERENCE.DECIDED" | "VERSION.CONFLICT" | "IDEMPOTENCY.KEY_REUSED" | "DATABASE.UNAVAILABLE" | "STORE.UNAVAILABLE" | "SERVER.UNAVAILABLE" | "SERVER.ERROR";
+            code: "REQUEST.INVALID" | "REQUEST.MALFORMED" | "REQUEST.TOO_LARGE" | "REQUEST.UNSUPPORTED_MEDIA_TYPE" | "REQUEST.NOT_FOUND" | "REQUEST.METHOD_NOT_ALLOWED" | "REQUEST.TOO_MANY" | "REQUEST.TIMEOUT" | "AUTH.REQUIRED" | "AUTH.INVALID_CREDENTIALS" | "AUTH.OTP_REQUIRED" | "AUTH.OTP_WRONG" | "AUTH.TOO_MANY_ATTEMPTS" | "AUTH.FORBIDDEN" | "AUTH.SECOND_STEP_REQUIRED" | "AUTH.SECOND_STEP_COMPULSORY" | "AUTH.SECOND_ADMIN" | "AUTH.SECOND_ADMIN_LINKED" | "AUTH.PASSWORD_WRONG" | "AUTH.PASSWORD_COMMON" | "AUTH.PASSWORD_SAME" | "RECORD.NOT_FOUND" | "CASE.HELD" | "CASE.NOT_HELD" | "CASE.COLLEAGUE" | "CALL_CAMPAIGN.STATE" | "CALL_CAMPAIGN.STARTED" | "CALL_CAMPAIGN.TOO_MANY" | "CALL.NOT_HELD" | "CALL.NOT_RUNNING" | "CALL.NOT_YET" | "CALL.NEVER" | "CALL.OPEN" | "CALL.NO_EXTENSION" | "CALL.LOGGED" | "TICKET.HELD" | "TICKET.NOT_HELD" | "TICKET.STATE" | "TICKET.TOO_LONG" | "TICKET.FILE_KIND" | "TICKET.FILE_TOO_LARGE" | "TICKET.FILES_FULL" | "TICKET.NO_READER" | "MESSAGE_TEMPLATE.NAME_TAKEN" | "MESSAGE_TEMPLATE.NOT_CURRENT" | "CAMPAIGN.STATE" | "CAMPAIGN.NOT_COUNTED" | "CAMPAIGN.NOBODY" | "CAMPAIGN.CHANGED" | "REPORT.TOO_MANY_ROWS" | "REPORT_MAIL.TOO_MANY" | "REPORT_MAIL.RECIPIENT" | "EXPORT.TOO_MANY" | "EXPORT.BUSY" | "EXPORT.OVER" | "EXPORT.NOT_READY" | "SESSION.NOT_FOUND" | "PASSWORD_LINK.NOT_VALID" | "PASSWORD_LINK.USED" | "PASSWORD_LINK.REPLACED" | "PASSWORD_LINK.EXPIRED" | "OTP.TOO_SOON" | "OTP.HOUR_LIMIT" | "OTP.DAY_LIMIT" | "OTP.ADDRESS_LIMIT" | "OTP.BUSY" | "OTP.GUESS_LIMIT" | "OTP.WRONG" | "OTP.TRIES_USED" | "OTP.EXPIRED" | "TRANSFER.NOT_VALID" | "ASSISTED.NOT_VALID" | "ASSISTED.NOT_SAME" | "ASSISTED.OVER" | "CUSTOMER.NOT_FOUND" | "ADMIN_USER.NOT_FOUND" | "ADMIN_USER.EMAIL_TAKEN" | "ADMIN_USER.OWN_ACCOUNT" | "ADMIN_USER.LAST_ADMIN" | "SAVED_VIEW.TOO_MANY" | "SAVED_VIEW.NAME_TAKEN" | "CARD.NOT_FOUND" | "CARD.NO_LINK" | "CARD.ORDER_INCOMPLETE" | "LENDER.NOT_FOUND" | "COMMISSION.MONTH_NOT_FOUND" | "COMMISSION.MONTH_CLOSED" | "COMMISSION.MONTH_RUNNING" | "COMMISSION.EARLIER_OPEN" | "COMMISSION.UNPRICED" | "COMMISSION.NOTHING_TO_ADJUST" | "COMMISSION.PAYOUT_NOT_FOUND" | "COMMISSION.NONE_TO_APPROVE" | "COMMISSION.NONE_TO_PAY" | "COMMISSION.ACCOUNT_HELD" | "TAX.NO_RATE" | "SHARE.PAYEE_NOT_FOUND" | "SHARE.ABOVE_WHOLE" | "SHARE.STARTED" | "COMMISSION.NO_STATEMENT" | "COMMISSION.CHANGED" | "COMMISSION.NOT_CLOSED" | "COMMISSION.NO_VARIANCE" | "SLAB.NOT_FOUND" | "SLAB.ORDER_INCOMPLETE" | "PARTNER.NOT_FOUND" | "PARTNER.SLUG_TAKEN" | "PARTNER.DEFAULT_NEEDED" | "INVITATION.NOT_VALID" | "INVITATION.USED" | "INVITATION.REPLACED" | "INVITATION.EXPIRED" | "PORTAL_USER.NO_ACCOUNT" | "PORTAL_USER.NOT_FOUND" | "PORTAL_USER.PHONE_TAKEN" | "PORTAL_USER.OWN_ACCOUNT" | "PORTAL_USER.ACTIVE" | "MASQUERADE.REFUSED" | "MASQUERADE.NO_ACCOUNT" | "API_KEY.NOT_VALID" | "API_KEY.SCOPE" | "API_KEY.TOO_MANY" | "API_KEY.MODE" | "LEAD.NOT_FOUND" | "LEAD.REFERENCE_TAKEN" | "PARTNER_USER.NOT_FOUND" | "PARTNER_USER.EMAIL_TAKEN" | "OPTION_LIST.NOT_FOUND" | "OPTION_LIST.FIXED" | "OPTION_LIST.ORDER_INCOMPLETE" | "OPTION_LIST.LAST_OPTION" | "OPTION.NOT_FOUND" | "OPTION.ID_TAKEN" | "LENDER_APPLICATION.NOT_FOUND" | "APPLICATION.NOT_FOUND" | "PROFILE.NOT_FOUND" | "PROFILE.NOTHING_TO_COMPARE" | "IDENTITY.CHECK_REQUIRED" | "IDENTITY.CONFIRMED" | "PLACE.PINCODE_UNKNOWN" | "PLACE.IFSC_UNKNOWN" | "APPLICATION.PRODUCT_NOT_OFFERED" | "APPLICATION.PROFILE_INCOMPLETE" | "APPLICATION.PROFILE_OLD" | "APPLICATION.NOT_SUBMITTED" | "APPLICATION.NOT_OPEN" | "OFFER.NOT_MATCHED" | "OFFER.ALREADY_CHOSEN" | "OFFER.INSTALMENT_TOO_HIGH" | "LENDER.CLOSED" | "LENDER.UNREACHABLE" | "BUREAU.UNREACHABLE" | "BUREAU.TOO_OFTEN" | "LENDER_APPLICATION.NOT_OFFERED" | "LENDER_APPLICATION.TOO_LATE" | "LENDER_OTP.NOT_ASKED" | "LENDER_OTP.WRONG" | "LENDER_OTP.TOO_MANY" | "APPLICATION.ENDED" | "CALLBACK.UNKNOWN_LENDER" | "CALLBACK.BAD_SIGNATURE" | "CALLBACK.STALE" | "CONSENT.NOT_FOUND" | "CONSENT.ENDS_WITH_DATA" | "DELETION_REQUEST.NOT_FOUND" | "DELETION_REQUEST.NOT_OPEN" | "DELETION_REQUEST.APPROVED_MEANWHILE" | "DELETION_REQUEST.ALREADY_OPEN" | "LENDER.NAME_TAKEN" | "LENDER.ORDER_INCOMPLETE" | "LENDER_GROUP.NOT_FOUND" | "LENDER_GROUP.NAME_TAKEN" | "LENDER_GROUP.NOT_EMPTY" | "VENDOR.ALREADY_ON" | "VENDOR.ALREADY_OFF" | "VENDOR.SWITCH_NOT_FOUND" | "UTM_LINK.REFUSED" | "TRACKING_LINK.NOT_FOUND" | "MERCHANT.NOT_FOUND" | "MERCHANT.KNOWN" | "MERCHANT.DECIDED" | "MERCHANT.NO_LINK" | "LINK_HOST.NOT_FOUND" | "LINK_HOST.TAKEN" | "LINK_HOST.IN_USE" | "GATEWAY_HOST.NOT_FOUND" | "GATEWAY_HOST.TAKEN" | "GATEWAY_HOST.CONFIRMED" | "FILE.NOT_FOUND" | "FILE.MISSING" | "FILE.TOO_LARGE" | "FILE.NOT_AN_IMAGE" | "FILE.FOLDER_UNKNOWN" | "UPLOAD.INVALID_TYPE" | "UPLOAD.MISNAMED" | "UPLOAD.PROTECTED" | "UPLOAD.MACROS" | "UPLOAD.UNREADABLE" | "UPLOAD.NO_HEADER" | "UPLOAD.EMPTY" | "UPLOAD.TOO_LARGE" | "UPLOAD.UNPACKS_TOO_LARGE" | "UPLOAD.TOO_MANY_ROWS" | "UPLOAD.TOO_SLOW" | "UPLOAD.NOT_NOW" | "UPLOAD.NOT_FOUND" | "UPLOAD.NOT_CHECKED" | "UPLOAD.HAS_ERRORS" | "UPLOAD.NOT_APPLIED" | "UPLOAD.FAILED" | "UPLOAD_ROW.NOT_FOUND" | "UPLOAD_ROW.SETTLED" | "UPLOAD_ROW.NO_SUCH_APPLICATION" | "UPLOAD_ROW.NOT_SENT" | "DISBURSAL_DIFFERENCE.NOT_FOUND" | "DISBURSAL_DIFFERENCE.DECIDED" | "VERSION.CONFLICT" | "IDEMPOTENCY.KEY_REUSED" | "DATABASE.UNAVAILABLE" | "STORE.UNAVAILABLE" | "SERVER.UNAVAILABLE" | "SERVER.ERROR";
             /** @example This credit card does not exist. */
             message: string;
             errors?: {
@@ -20830,16 +21466,18 @@ export interface components {
         /**
          * @description `COMMISSION.NONE_TO_PAY`: There is nothing approved to pay.
          *
+         *     `COMMISSION.ACCOUNT_HELD`: The bank account was changed less than 48 hours ago, so nothing is paid to it yet. Pay once the time is over.
+         *
          *     `TAX.NO_RATE`: No tax rate holds today. Add one on the page of tax rates.
          */
-        "COMMISSION.NONE_TO_PAY-TAX.NO_RATE": {
+        "COMMISSION.NONE_TO_PAY-COMMISSION.ACCOUNT_HELD-TAX.NO_RATE": {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {string} */
-                    code?: "COMMISSION.NONE_TO_PAY" | "TAX.NO_RATE";
+                    code?: "COMMISSION.NONE_TO_PAY" | "COMMISSION.ACCOUNT_HELD" | "TAX.NO_RATE";
                 };
             };
         };
@@ -20852,6 +21490,46 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {string} */
                     code?: "COMMISSION.NO_STATEMENT";
+                };
+            };
+        };
+        /** @description `SHARE.PAYEE_NOT_FOUND`: This merchant or agent does not exist, or is not approved. */
+        "SHARE.PAYEE_NOT_FOUND": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "SHARE.PAYEE_NOT_FOUND";
+                };
+            };
+        };
+        /** @description `SHARE.ABOVE_WHOLE`: From 01 Jan 2027 on, the merchant and an agent would together get more than 100 % of your share. Choose less. */
+        "SHARE.ABOVE_WHOLE": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "SHARE.ABOVE_WHOLE";
+                };
+            };
+        };
+        /**
+         * @description `SHARE.ABOVE_WHOLE`: From 01 Jan 2027 on, the merchant and an agent would together get more than 100 % of your share. Choose less.
+         *
+         *     `SHARE.STARTED`: These terms hold already. Add new ones, which take their place.
+         */
+        "SHARE.ABOVE_WHOLE-SHARE.STARTED": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "SHARE.ABOVE_WHOLE" | "SHARE.STARTED";
                 };
             };
         };
@@ -21695,6 +22373,60 @@ export interface components {
                 };
             };
         };
+        /**
+         * @description `AUTH.REQUIRED`: Sign in to go on.
+         *
+         *     `AUTH.OTP_REQUIRED`: Enter the 6 digits from your authenticator app.
+         *
+         *     `AUTH.OTP_WRONG`: That code is not right. Codes change every 30 seconds.
+         */
+        "AUTH.REQUIRED-AUTH.OTP_REQUIRED-AUTH.OTP_WRONG": {
+            headers: {
+                /** @description Bearer */
+                "WWW-Authenticate"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "AUTH.REQUIRED" | "AUTH.OTP_REQUIRED" | "AUTH.OTP_WRONG";
+                };
+            };
+        };
+        /**
+         * @description `AUTH.FORBIDDEN`: Your role does not allow this.
+         *
+         *     `AUTH.SECOND_STEP_REQUIRED`: Your role needs two-step sign-in. Set it up before you go on.
+         *
+         *     `MASQUERADE.REFUSED`: This cannot be done in somebody else’s name. Nothing was changed: ask the user to do it themselves.
+         */
+        "AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED-MASQUERADE.REFUSED": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "AUTH.FORBIDDEN" | "AUTH.SECOND_STEP_REQUIRED" | "MASQUERADE.REFUSED";
+                };
+            };
+        };
+        /**
+         * @description `REQUEST.NOT_FOUND`: There is nothing at this address.
+         *
+         *     `LEAD.NOT_FOUND`: You have no lead with this id.
+         */
+        "REQUEST.NOT_FOUND-LEAD.NOT_FOUND": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "REQUEST.NOT_FOUND" | "LEAD.NOT_FOUND";
+                };
+            };
+        };
         /** @description `API_KEY.NOT_VALID`: This call needs an API key that works: it is missing, mistyped, too old or revoked. */
         "API_KEY.NOT_VALID": {
             headers: {
@@ -21816,24 +22548,6 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {string} */
                     code?: "OTP.EXPIRED" | "INVITATION.NOT_VALID" | "INVITATION.USED" | "INVITATION.REPLACED" | "INVITATION.EXPIRED";
-                };
-            };
-        };
-        /**
-         * @description `AUTH.FORBIDDEN`: Your role does not allow this.
-         *
-         *     `AUTH.SECOND_STEP_REQUIRED`: Your role needs two-step sign-in. Set it up before you go on.
-         *
-         *     `MASQUERADE.REFUSED`: This cannot be done in somebody else’s name. Nothing was changed: ask the user to do it themselves.
-         */
-        "AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED-MASQUERADE.REFUSED": {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
-                    code?: "AUTH.FORBIDDEN" | "AUTH.SECOND_STEP_REQUIRED" | "MASQUERADE.REFUSED";
                 };
             };
         };
@@ -25023,6 +25737,35 @@ export interface operations {
             400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
             401: components["responses"]["AUTH.REQUIRED"];
             403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    PayeesAdmin_account: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankAccountResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-PARTNER.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             429: components["responses"]["REQUEST.TOO_MANY"];
             500: components["responses"]["SERVER.ERROR"];
@@ -29850,7 +30593,7 @@ export interface operations {
             403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
             404: components["responses"]["REQUEST.NOT_FOUND-COMMISSION.PAYOUT_NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
-            409: components["responses"]["COMMISSION.NONE_TO_PAY-TAX.NO_RATE"];
+            409: components["responses"]["COMMISSION.NONE_TO_PAY-COMMISSION.ACCOUNT_HELD-TAX.NO_RATE"];
             413: components["responses"]["REQUEST.TOO_LARGE"];
             415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
             429: components["responses"]["REQUEST.TOO_MANY"];
@@ -30148,6 +30891,174 @@ export interface operations {
         };
     };
     TaxRatesAdmin_history: {
+        parameters: {
+            query?: {
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
+                range?: string;
+                /** @description What all rows of the list have, as JSON */
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoryEntry"][];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    ShareTermsAdmin_list: {
+        parameters: {
+            query?: {
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
+                range?: string;
+                /** @description What all rows of the list have, as JSON */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShareTermsResponse"][];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    ShareTermsAdmin_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key answers the same result without doing it twice, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateShareTermsDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShareTermsResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["SHARE.PAYEE_NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["SHARE.ABOVE_WHOLE"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["IDEMPOTENCY.KEY_REUSED"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    ShareTermsAdmin_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShareTermsResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    ShareTermsAdmin_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShareTermsResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["SHARE.ABOVE_WHOLE-SHARE.STARTED"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    ShareTermsAdmin_history: {
         parameters: {
             query?: {
                 /** @description A column and its direction, as JSON */
@@ -35631,6 +36542,67 @@ export interface operations {
             503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
+    BankAccount_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankAccountResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["PARTNER.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    BankAccount_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateBankAccountDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankAccountResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED-AUTH.PASSWORD_WRONG"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.OTP_REQUIRED-AUTH.OTP_WRONG"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED-MASQUERADE.REFUSED"];
+            404: components["responses"]["PARTNER.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["VERSION.CONFLICT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
     Counter_list: {
         parameters: {
             query?: {
@@ -35783,6 +36755,61 @@ export interface operations {
             401: components["responses"]["AUTH.REQUIRED"];
             403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
             404: components["responses"]["PARTNER.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    LeadMoney_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeadMoneyResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-LEAD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    OwnEarnings_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnEarnings"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             429: components["responses"]["REQUEST.TOO_MANY"];
             500: components["responses"]["SERVER.ERROR"];
@@ -36901,6 +37928,109 @@ export interface operations {
             404: components["responses"]["REQUEST.NOT_FOUND-PORTAL_USER.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             409: components["responses"]["PORTAL_USER.OWN_ACCOUNT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Shares_list: {
+        parameters: {
+            query?: {
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
+                range?: string;
+                /** @description What all rows of the list have, as JSON */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SharedWithResponse"][];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Shares_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key answers the same result without doing it twice, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateOwnShareTermsDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShareTermsResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED-MASQUERADE.REFUSED"];
+            404: components["responses"]["SHARE.PAYEE_NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["SHARE.ABOVE_WHOLE"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["IDEMPOTENCY.KEY_REUSED"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Shares_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShareTermsResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED-MASQUERADE.REFUSED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["SHARE.ABOVE_WHOLE-SHARE.STARTED"];
             413: components["responses"]["REQUEST.TOO_LARGE"];
             415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
             429: components["responses"]["REQUEST.TOO_MANY"];

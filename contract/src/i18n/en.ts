@@ -77,7 +77,13 @@ export const en = {
   'COMMISSION.PAYOUT_NOT_FOUND': 'This partner has nothing in this month.',
   'COMMISSION.NONE_TO_APPROVE': 'There is nothing to approve: the lenders have not paid for it yet.',
   'COMMISSION.NONE_TO_PAY': 'There is nothing approved to pay.',
+  'COMMISSION.ACCOUNT_HELD':
+    'The bank account was changed less than 48 hours ago, so nothing is paid to it yet. Pay once the time is over.',
   'TAX.NO_RATE': 'No tax rate holds today. Add one on the page of tax rates.',
+  'SHARE.PAYEE_NOT_FOUND': 'This merchant or agent does not exist, or is not approved.',
+  'SHARE.ABOVE_WHOLE':
+    'From {day} on, the merchant and an agent would together get more than 100 % of your share. Choose less.',
+  'SHARE.STARTED': 'These terms hold already. Add new ones, which take their place.',
   'COMMISSION.NO_STATEMENT': 'There is no statement before a month is closed.',
   'COMMISSION.CHANGED': 'What this month comes to has changed. Look at it again.',
   'COMMISSION.NOT_CLOSED': 'Close this month first. Until then its commission is not due.',

@@ -23,6 +23,14 @@ export const Permission = {
   CounterWork: 'counter:work',
   /** Keys of the partner's own programs. */
   ApiKeyManage: 'api-key:manage',
+  /** What the partner's owner agrees with merchants and agents. */
+  ShareTermsManage: 'share-terms:manage',
+  /** What somebody below the partner gets; nobody else's. */
+  OwnEarningsView: 'own-earnings:view',
+  /** Where the money of a lead stands: the partner's for owners, their own for merchants and agents. */
+  LeadMoneyView: 'lead-money:view',
+  /** Where the partner is paid to. */
+  BankAccountManage: 'bank-account:manage',
   CustomerSession: 'customer-session',
   AnySession: 'any-session',
   CardManage: 'card:manage',
@@ -64,6 +72,10 @@ export const GRANTS: Record<Permission, readonly Caller[]> = {
   [Permission.PortalUserManage]: ['partner:OWNER', 'partner:MERCHANT'],
   [Permission.CounterWork]: ['partner:MERCHANT', 'partner:AGENT'],
   [Permission.ApiKeyManage]: ['partner:OWNER'],
+  [Permission.ShareTermsManage]: ['partner:OWNER'],
+  [Permission.OwnEarningsView]: ['partner:MERCHANT', 'partner:AGENT'],
+  [Permission.LeadMoneyView]: ['partner:OWNER', 'partner:MERCHANT', 'partner:AGENT'],
+  [Permission.BankAccountManage]: ['partner:OWNER'],
   [Permission.CustomerSession]: ['customer'],
   [Permission.AnySession]: ['customer', ...anyPartner, ...anyAdmin],
   [Permission.CardManage]: ['admin:1'],

@@ -116,11 +116,15 @@ export const PARTNER_PATHS = [
   '/invitation',
   '/account',
   '/leads',
+  '/lead-money',
+  '/earnings',
   '/counter',
   '/communication/tech-support',
   '/communication/general-query',
   '/settings/users',
   '/settings/agents',
+  '/settings/shares',
+  '/settings/bank-account',
   '/digital-integration',
 ] as const;
 

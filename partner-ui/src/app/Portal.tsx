@@ -13,11 +13,15 @@ import { partnerSession } from '../session/api.js';
 import {
   ACCOUNT,
   AGENTS,
+  BANK_ACCOUNT,
   COUNTER,
+  EARNINGS,
   GENERAL_QUERY,
   INTEGRATION,
+  LEAD_MONEY,
   LEADS,
   LOGIN,
+  SHARES,
   TECH_SUPPORT,
   USERS,
 } from '../session/paths.js';
@@ -29,6 +33,10 @@ import { useTexts } from '../i18n/useTexts.js';
 
 const NotFound = lazyPage(() => import('@marketplace/web/pages/NotFound.js'));
 const LeadsPage = lazyPage(() => import('../features/leads/LeadsPage.js'));
+const BankAccountPage = lazyPage(() => import('../features/bank-account/BankAccountPage.js'));
+const EarningsPage = lazyPage(() => import('../features/earnings/EarningsPage.js'));
+const LeadMoneyPage = lazyPage(() => import('../features/earnings/LeadMoneyPage.js'));
+const SharesPage = lazyPage(() => import('../features/earnings/SharesPage.js'));
 const CounterPage = lazyPage(() => import('../features/counter/CounterPage.js'));
 const CommunicationPage = lazyPage(() => import('../features/communication/CommunicationPage.js'));
 const UsersPage = lazyPage(() => import('../features/users/UsersPage.js'));
@@ -83,7 +91,8 @@ export function Portal({ account, reload }: PortalProps) {
               </RevenuePage>
             }
           />
-          <Route path={LEADS} element={<LeadsPage />} />
+          <Route path={LEADS} element={<LeadsPage role={account.role} />} />
+          {account.role !== 'STAFF' && <Route path={LEAD_MONEY} element={<LeadMoneyPage />} />}
           <Route path={TECH_SUPPORT} element={<CommunicationPage kind="tech_support" />} />
           <Route path={GENERAL_QUERY} element={<CommunicationPage kind="general_query" />} />
           {isPhoneRole(account.role) && (
@@ -91,6 +100,11 @@ export function Portal({ account, reload }: PortalProps) {
           )}
           {/* A page that the role does not open is none of its portal. */}
           {account.role === 'OWNER' && <Route path={USERS} element={<UsersPage key={USERS} whose="partner" />} />}
+          {isPhoneRole(account.role) && <Route path={EARNINGS} element={<EarningsPage />} />}
+          {account.role === 'OWNER' && (
+            <Route path={BANK_ACCOUNT} element={<BankAccountPage hasSecondStep={account.totp_enabled === 1} />} />
+          )}
+          {account.role === 'OWNER' && <Route path={SHARES} element={<SharesPage />} />}
           {account.role === 'OWNER' && <Route path={INTEGRATION} element={<IntegrationPage />} />}
           {account.role === 'MERCHANT' && <Route path={AGENTS} element={<UsersPage key={AGENTS} whose="merchant" />} />}
           <Route

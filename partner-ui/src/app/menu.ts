@@ -1,5 +1,15 @@
 import type { PortalRole } from '@marketplace/contract/portal/roles.js';
-import { ACCOUNT, AGENTS, COUNTER, INTEGRATION, LEADS, TECH_SUPPORT, USERS } from '../session/paths.js';
+import {
+  ACCOUNT,
+  AGENTS,
+  COUNTER,
+  EARNINGS,
+  INTEGRATION,
+  LEADS,
+  SHARES,
+  TECH_SUPPORT,
+  USERS,
+} from '../session/paths.js';
 import type { en } from '../i18n/en.js';
 
 interface MenuEntry {
@@ -13,6 +23,8 @@ const MENU: readonly MenuEntry[] = [
   { to: '/', text: 'home.title', roles: ['STAFF', 'MERCHANT', 'AGENT'] },
   { to: COUNTER, text: 'counter.title', roles: ['MERCHANT', 'AGENT'] },
   { to: LEADS, text: 'leads.title' },
+  { to: EARNINGS, text: 'own.title', roles: ['MERCHANT', 'AGENT'] },
+  { to: SHARES, text: 'shares.title', roles: ['OWNER'] },
   { to: USERS, text: 'users.title', roles: ['OWNER'] },
   { to: AGENTS, text: 'agents.title', roles: ['MERCHANT'] },
   { to: INTEGRATION, text: 'integration.title', roles: ['OWNER'] },

@@ -6,6 +6,11 @@ export const ACCOUNT = '/account';
 export const CHOOSE_PASSWORD = '/choose-password';
 export const INVITATION = '/invitation';
 export const LEADS = '/leads';
+/** With `?lead=` and its number. */
+export const LEAD_MONEY = '/lead-money';
+export const EARNINGS = '/earnings';
+export const SHARES = '/settings/shares';
+export const BANK_ACCOUNT = '/settings/bank-account';
 export const COUNTER = '/counter';
 export const TECH_SUPPORT = '/communication/tech-support';
 /** With `?lead=` or `?line=` it is a dispute about that. */

@@ -1,21 +1,27 @@
 import { Module } from '@nestjs/common';
 import { PortalApiKeysModule } from './api-keys/portal-api-keys.module.js';
+import { BankAccountModule } from './bank-account/bank-account.module.js';
+import { OwnEarningsModule } from './earnings/own-earnings.module.js';
 import { CounterModule } from './counter/counter.module.js';
 import { LeadsModule } from './leads/leads.module.js';
 import { PartnerApiModule } from './partner-api/partner-api.module.js';
 import { PartnerIdentityModule } from './partner-identity/partner-identity.module.js';
 import { PortalTicketsModule } from './tickets/portal-tickets.module.js';
 import { PortalUsersModule } from './portal-users/portal-users.module.js';
+import { SharesModule } from './shares/shares.module.js';
 
 @Module({
   imports: [
+    BankAccountModule,
     CounterModule,
     LeadsModule,
+    OwnEarningsModule,
     PartnerApiModule,
     PartnerIdentityModule,
     PortalApiKeysModule,
     PortalTicketsModule,
     PortalUsersModule,
+    SharesModule,
   ],
 })
 export class PortalArea {}

@@ -92,6 +92,12 @@ function LineRow({ line, onDecide }: { line: Line; onDecide: () => void }) {
           [t('receivedFor'), line.received_amount === null ? t('notNamed') : receivedWords(t, line)],
           [t('partner'), line.partner_name ?? t('none')],
           [t('partnerShare'), money(line.partner_amount)],
+          ...(line.merchant_amount
+            ? [[t('toMerchant', { name: line.merchant_name ?? '' }), money(line.merchant_amount)] as const]
+            : []),
+          ...(line.agent_amount
+            ? [[t('toAgent', { name: line.agent_name ?? '' }), money(line.agent_amount)] as const]
+            : []),
           ...(line.released_amount === null ? [] : [[t('released'), money(line.released_amount)] as const]),
           ...(isToDecide(line) ? [[t('column.variance'), varianceWords(t, line)] as const] : []),
         ]}

@@ -15,7 +15,7 @@ interface PaymentTableProps {
   payments: readonly Payment[];
 }
 
-/** What the approvals of a payout came to after taxes: each is a transfer of its own. */
+/** What the approvals of a payout came to after taxes, for the partner and those below: each is a transfer of its own. */
 export function PaymentTable({ partnerName, payments }: PaymentTableProps) {
   const t = useTexts();
   return (
@@ -24,6 +24,7 @@ export function PaymentTable({ partnerName, payments }: PaymentTableProps) {
         <TableHead>
           <TableRow>
             <TableCell>{t('payment.made')}</TableCell>
+            <TableCell>{t('payment.payee')}</TableCell>
             {(['commission', 'gst', 'tds', 'carried', 'net'] as const).map((name) => (
               <TableCell key={name} align="right">
                 {t(`payment.${name}`)}
@@ -42,6 +43,12 @@ export function PaymentTable({ partnerName, payments }: PaymentTableProps) {
                     {t('payment.insurance')}
                   </Typography>
                 )}
+              </TableCell>
+              <TableCell>
+                {payment.payee_name}
+                <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+                  {t(`payee.${payment.payee_kind}`)}
+                </Typography>
               </TableCell>
               <Amount rupees={payment.commission_amount} />
               <Amount rupees={payment.cgst_amount + payment.sgst_amount + payment.igst_amount} />

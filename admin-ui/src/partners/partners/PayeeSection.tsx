@@ -2,6 +2,7 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import type { components } from '@marketplace/contract/api/schema.d.js';
@@ -9,6 +10,7 @@ import { isGstinOf, PAYEE_RULES, type Payee } from '@marketplace/contract/partne
 import { readField } from '@marketplace/contract/fields/rules.js';
 import { message } from '@marketplace/contract/i18n/messages.js';
 import { failureOf, get, hasCode, post, refusalOf } from '../../api/http.js';
+import { formatIstDateTime } from '../../shared/dates.js';
 import { useLanguage } from '../../shared/language.js';
 import { LoadError } from '../../shared/LoadError.js';
 import { Section } from '../../shared/Section.js';
@@ -41,7 +43,28 @@ export function PayeeSection({ partnerId }: { partnerId: number }) {
           onConflict={() => void refetch()}
         />
       )}
+      <BankAccount partnerId={partnerId} />
     </Section>
+  );
+}
+
+/** Where the partner is paid to, which its owner enters in the portal. */
+function BankAccount({ partnerId }: { partnerId: number }) {
+  const t = useTexts();
+  const path = `/api/admin/partners/${partnerId}/bank-account`;
+  const { data, error, refetch } = useQuery({
+    queryKey: ['bank-account', partnerId],
+    queryFn: () => get<components['schemas']['BankAccountResponse']>(path),
+  });
+  if (error !== null) return <LoadError what={t('payee.account')} error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Skeleton variant="rounded" height={40} />;
+  const { holder_name, ifsc, account_masked, held_until } = data;
+  return (
+    <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+      {t('payee.account')}:{' '}
+      {holder_name === null ? t('payee.noAccount') : `${holder_name}, ${ifsc ?? ''}, ${account_masked ?? ''}`}
+      {held_until !== null && ` · ${t('payee.held', { date: formatIstDateTime(held_until) })}`}
+    </Typography>
   );
 }
 

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { isPhoneRole } from '@marketplace/contract/portal/roles.js';
 import { Sessions } from '@marketplace/web/session/Sessions.js';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
+import { Link } from 'react-router';
 import { useTexts } from '../../i18n/useTexts.js';
+import { BANK_ACCOUNT } from '../../session/paths.js';
 import { ownSessions, type PartnerAccount } from './api.js';
 import { SecondStep } from './SecondStep.js';
 import css from './SignInPage.module.css';
@@ -27,6 +29,14 @@ export default function AccountPage({ account, reload, children }: AccountPagePr
           <h2 id="sessions">{t('sessions.title')}</h2>
           <p className={css.lead}>{t('sessions.lead')}</p>
           <Sessions {...ownSessions} />
+        </section>
+      )}
+      {isOwnHand && account.role === 'OWNER' && (
+        <section className={css.panel} aria-labelledby="bank-account">
+          <h2 id="bank-account">{t('bank.title')}</h2>
+          <p className={css.lead}>
+            {t('bank.lead')} <Link to={BANK_ACCOUNT}>{t('bank.look')}</Link>
+          </p>
         </section>
       )}
       {isOwnHand && !isPhoneRole(account.role) && (

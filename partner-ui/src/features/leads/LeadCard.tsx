@@ -1,12 +1,20 @@
 import { PRODUCT_WORDS } from '@marketplace/contract/products/product-words.js';
 import { useMoment } from '@marketplace/web/i18n/dates.js';
 import { useLanguage } from '@marketplace/web/i18n/language.js';
+import { Link } from 'react-router';
 import { useTexts } from '../../i18n/useTexts.js';
+import { LEAD_MONEY } from '../../session/paths.js';
 import type { Lead } from './api.js';
 import css from './LeadsPage.module.css';
 
+interface LeadCardProps {
+  lead: Lead;
+  /** Whether the user may see what it brings them. */
+  hasMoney?: boolean;
+}
+
 /** A lead, masked: who, what for, and how far it is with which lender. */
-export function LeadCard({ lead }: { lead: Lead }) {
+export function LeadCard({ lead, hasMoney = false }: LeadCardProps) {
   const t = useTexts();
   const language = useLanguage();
   const moment = useMoment();
@@ -35,6 +43,17 @@ export function LeadCard({ lead }: { lead: Lead }) {
             </li>
           ))}
         </ul>
+      )}
+      {hasMoney && lenders.length > 0 && (
+        <p>
+          <Link
+            className={css.money}
+            to={`${LEAD_MONEY}?lead=${lead.id}`}
+            aria-label={`${t('why.title')} ${customer_name ?? t('leads.noName')}`}
+          >
+            {t('why.title')}
+          </Link>
+        </p>
       )}
     </li>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { PortalRole } from '@marketplace/contract/portal/roles.js';
 import { PRODUCT_WORDS } from '@marketplace/contract/products/product-words.js';
 import { PRODUCT_TYPES, type ProductType } from '@marketplace/contract/products/products.js';
 import { APPLICATION_STATES, type ApplicationState } from '@marketplace/contract/states/application.js';
@@ -14,7 +15,7 @@ import { LeadCard } from './LeadCard.js';
 import css from './LeadsPage.module.css';
 
 /** What came of the customers whom the user, or somebody below, has brought; the newest first. */
-export default function LeadsPage() {
+export default function LeadsPage({ role }: { role: PortalRole }) {
   const t = useTexts();
   const language = useLanguage();
   const heading = usePageHeading(t('leads.title'));
@@ -107,7 +108,7 @@ export default function LeadsPage() {
       )}
       <ul className={css.list}>
         {found?.leads.map((lead) => (
-          <LeadCard key={lead.id} lead={lead} />
+          <LeadCard key={lead.id} lead={lead} hasMoney={role !== 'STAFF'} />
         ))}
       </ul>
       {found?.hasMore && (

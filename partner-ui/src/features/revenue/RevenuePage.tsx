@@ -95,7 +95,7 @@ function Earned({ earnings }: { earnings: components['schemas']['Earnings'] }) {
       </dl>
       <p className={css.note}>
         {t(earnings.last_month.state === 'closed' ? 'earnings.closed' : 'earnings.provisional')}
-        {unpriced > 0 && ` ${t('earnings.unpriced', { count: number.format(unpriced) })}`}
+        {unpriced > 0 && ` ${t('earnings.unpriced', { count: number.format(unpriced) })}`} {t('earnings.beforeShares')}
       </p>
     </section>
   );

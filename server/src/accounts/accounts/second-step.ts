@@ -62,6 +62,20 @@ export class SecondStep {
     });
   }
 
+  /** Runs `work` for who knows the account's password, and has its second step if that is on. */
+  withProof<T>(
+    kind: AccountKind,
+    { password, otp }: { password: string; otp: string | undefined },
+    actor: Actor,
+    work: (tx: Tx) => Promise<T>,
+  ): Promise<T> {
+    return this.withOwnAccount(kind, actor, async (tx, account) => {
+      await requirePassword(account, password);
+      await this.require(tx, kind, account, otp);
+      return work(tx);
+    });
+  }
+
   /** Refused if the role requires a second step. */
   remove(kind: AccountKind, dto: RemoveTotpDto, actor: Actor): Promise<Success> {
     return this.withOwnAccount(kind, actor, async (tx, account) => {

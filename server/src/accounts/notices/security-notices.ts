@@ -30,6 +30,10 @@ const TEXTS: Record<Language, Record<SecurityNotice['event'], { subject: string;
       subject: 'A new API key was created',
       text: 'With it a program can act for your business. If you know nothing of it, revoke it in the portal under "Digital integration" now.',
     },
+    'bank-account-changed': {
+      subject: 'The bank account for your payouts was changed',
+      text: 'Nothing is paid to the new account for 48 hours. If you know nothing of the change, tell your administrator now.',
+    },
   },
   hi: {
     'password-changed': {
@@ -51,6 +55,10 @@ const TEXTS: Record<Language, Record<SecurityNotice['event'], { subject: string;
     'api-key-created': {
       subject: 'नई API कुंजी बनाई गई',
       text: 'इससे कोई प्रोग्राम आपके कारोबार की ओर से काम कर सकता है। अगर आपको इसका पता नहीं, तो पोर्टल में “डिजिटल इंटीग्रेशन” पर इसे अभी बंद करें।',
+    },
+    'bank-account-changed': {
+      subject: 'आपके भुगतान का बैंक खाता बदला गया',
+      text: 'नए खाते में 48 घंटे तक कोई भुगतान नहीं होगा। अगर आपको इस बदलाव का पता नहीं, तो अपने एडमिन को अभी बताएँ।',
     },
   },
 };

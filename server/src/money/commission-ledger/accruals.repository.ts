@@ -3,8 +3,9 @@ import { paiseOf } from '@marketplace/contract/money/money.js';
 import type { AccrualKind, AccrualState } from '@marketplace/contract/revenue/ledger.js';
 import type { Rate } from '@marketplace/contract/revenue/price.js';
 import { DataSource } from 'typeorm';
+import type { PayeeRef } from '../../partners/payees/payees.service.js';
 import type { Tx, WriteResult } from '../../platform/database/transactions.js';
-import { APPROVED_OF, daysOf, IN_PERIOD, NAMED_FOR, PAID_OF, RECEIVED, STANDING } from './ledger-sql.js';
+import { APPROVED_OF, daysOf, IN_PERIOD, NAMED_FOR, PAID_OF, passedTo, RECEIVED, STANDING } from './ledger-sql.js';
 import type { LineAmounts } from './releases.repository.js';
 
 type Queries = Pick<Tx, 'query'>;
@@ -33,6 +34,10 @@ export interface LedgerLine {
   reason: string | null;
   /** The merchant whose link brought the customer. */
   merchant_name: string | null;
+  agent_name: string | null;
+  /** What of the partner's share is theirs. */
+  merchant_amount: string;
+  agent_amount: string;
 }
 
 /** A line in the ledger, with what of the partner's share was approved and paid, and what releases it. */
@@ -85,13 +90,15 @@ export interface NewAccrual {
 const BOOKED_LINE = `a.id, a.kind, a.lender_id, a.period, a.for_period, la.uuid AS lender_application_uuid,
   la.lender_reference_id, la.disbursed_on, a.disbursed_amount, a.commission_amount, a.partner_id, a.partner_amount,
   a.state, a.reason, ${RECEIVED} AS received_amount, ${NAMED_FOR} AS named, ${APPROVED_OF} AS approved,
-  ${PAID_OF} AS paid, merchant.shop_name AS merchant_name,
+  ${PAID_OF} AS paid, merchant.shop_name AS merchant_name, agent.name AS agent_name,
+  ${passedTo('MERCHANT')} AS merchant_amount, ${passedTo('AGENT')} AS agent_amount,
   NOT EXISTS (SELECT 1 FROM commission_accruals later WHERE later.lender_application_id = a.lender_application_id
     AND later.id > a.id AND later.commission_amount > 0) AS is_last`;
 
 const BOOKED_WITH = `LEFT JOIN lender_applications la ON la.id = a.lender_application_id
   LEFT JOIN applications ON applications.id = la.application_id
-  LEFT JOIN merchants merchant ON merchant.id = applications.merchant_id`;
+  LEFT JOIN merchants merchant ON merchant.id = applications.merchant_id
+  LEFT JOIN partner_users agent ON agent.id = applications.agent_id`;
 
 /** The lines that the ledger has booked: disbursals of closed months, their corrections, and adjustments by hand. */
 @Injectable()
@@ -101,6 +108,21 @@ export class AccrualsRepository {
   /** What was corrected or adjusted by hand, by lender and month. */
   adjustments(): Promise<LedgerSum[]> {
     return this.sums("a.kind IN ('CLAWBACK', 'CORRECTION', 'MANUAL')", []);
+  }
+
+  /** What of lines of the months from `from` on is a merchant's or an agent's, by month. */
+  async passedTo(
+    { kind, id }: PayeeRef,
+    from: string,
+  ): Promise<{ period: string; disbursals: number; paise: number }[]> {
+    const rows = await this.dataSource.query<{ period: string; disbursals: string; amount: string }[]>(
+      `SELECT s.period, SUM(s.disbursals) AS disbursals, SUM(s.amount) AS amount FROM commission_line_shares s
+       WHERE s.payee_kind = ? AND s.payee_id = ? AND s.period >= ? GROUP BY s.period`,
+      [kind, id, from],
+    );
+    return rows.map(({ period, disbursals, amount }) => ({
+      ...{ period, disbursals: Number(disbursals), paise: paiseOf(amount) },
+    }));
   }
 
   /** All ledger sums of a partner for some months, by lender and month. */
@@ -155,6 +177,16 @@ export class AccrualsRepository {
          AND a.commission_amount > 0 AND a.kind <> 'MANUAL'
        ORDER BY a.lender_id, a.id LIMIT ?`,
       [[0, ...lenders], period, after.lenderId, after.id, limit],
+    );
+  }
+
+  /** All that is booked for some disbursals, in the order of its booking. */
+  async ofLenderApplications(ids: readonly number[]): Promise<(BookedLine & { of_id: number })[]> {
+    if (ids.length === 0) return [];
+    return this.dataSource.query(
+      `SELECT ${BOOKED_LINE}, a.lender_application_id AS of_id FROM commission_accruals a ${BOOKED_WITH}
+       WHERE a.lender_application_id IN (?) ORDER BY a.id`,
+      [ids],
     );
   }
 

@@ -14,6 +14,7 @@ import { sum } from './amounts.js';
 import type { CommissionMonthEntity } from './commission-month.entity.js';
 import { DisbursalsRepository, type PartnerTotal } from './disbursals.repository.js';
 import type { CloseMonthsDto, MonthClosed, MonthResponse } from './dto/ledger.dto.js';
+import { LineSharesService } from './line-shares.service.js';
 import { MonthsRepository } from './months.repository.js';
 import { MonthsService } from './months.service.js';
 import { type OpenMonth, priced } from './open-months.service.js';
@@ -31,6 +32,7 @@ export class ClosingService {
     private readonly disbursals: DisbursalsRepository,
     private readonly parties: PartiesRepository,
     private readonly slabs: RevenueSlabsRepository,
+    private readonly shares: LineSharesService,
     private readonly transactions: Transactions,
   ) {}
 
@@ -84,6 +86,7 @@ export class ClosingService {
       for (const difference of differences) {
         await this.correct(tx, { lenderId, period, difference, closed, slabs, terms });
       }
+      await this.shares.divide(tx, lenderId, period);
       tx.audit('close', 'commission-month', id, [
         { property: 'commission_amount', before: null, after: (open.commissionPaise ?? 0) / 100 },
         { property: 'slab', before: null, after: open.slab?.id ?? null },

@@ -7,7 +7,9 @@ import { countAtLenders } from '../../loans/applications/applications-of-person.
 import { Waiting } from '../../platform/waiting/waiting.js';
 import { PaymentsModule } from '../payments/payments.module.js';
 import { RevenueSlabsModule } from '../revenue-slabs/revenue-slabs.module.js';
+import { ShareTermsModule } from '../share-terms/share-terms.module.js';
 import { CommissionAccrualEntity } from './commission-accrual.entity.js';
+import { CommissionLineShareEntity } from './commission-line-share.entity.js';
 import { CommissionLineVarianceEntity } from './commission-line-variance.entity.js';
 import { CommissionMonthEntity } from './commission-month.entity.js';
 import { CommissionReceiptEntity } from './commission-receipt.entity.js';
@@ -18,14 +20,20 @@ import { AdjustmentsService } from './adjustments.service.js';
 import { ClosingService } from './closing.service.js';
 import { DisbursalsRepository } from './disbursals.repository.js';
 import { EarningsService } from './earnings.service.js';
+import { LeadMoneyRepository } from './lead-money.repository.js';
+import { LeadMoneyService } from './lead-money.service.js';
+import { LineSharesRepository } from './line-shares.repository.js';
+import { LineSharesService } from './line-shares.service.js';
 import { LineVariancesRepository } from './line-variances.repository.js';
 import { LineVariancesService } from './line-variances.service.js';
 import { MonthsRepository } from './months.repository.js';
 import { MonthsService } from './months.service.js';
 import { OpenMonthsService } from './open-months.service.js';
+import { OwnEarningsService } from './own-earnings.service.js';
 import { PartiesRepository } from './parties.repository.js';
 import { PayoutsRepository } from './payouts.repository.js';
 import { PayoutsService } from './payouts.service.js';
+import { ProvisionalShares } from './provisional-shares.js';
 import { LedgerExportService } from './ledger-export.service.js';
 import { ReleasesRepository } from './releases.repository.js';
 import { ReleasesService } from './releases.service.js';
@@ -39,6 +47,7 @@ const MONTHS_KEPT_MS = 20_000;
   imports: [
     TypeOrmModule.forFeature([
       CommissionAccrualEntity,
+      CommissionLineShareEntity,
       CommissionLineVarianceEntity,
       CommissionMonthEntity,
       CommissionReceiptEntity,
@@ -48,11 +57,14 @@ const MONTHS_KEPT_MS = 20_000;
     PaymentsModule,
     ProspectsModule,
     RevenueSlabsModule,
+    ShareTermsModule,
   ],
   controllers: [LedgerAdminController],
   providers: [
     AccrualsRepository,
     DisbursalsRepository,
+    LeadMoneyRepository,
+    LineSharesRepository,
     LineVariancesRepository,
     MonthsRepository,
     PartiesRepository,
@@ -61,16 +73,20 @@ const MONTHS_KEPT_MS = 20_000;
     AdjustmentsService,
     ClosingService,
     EarningsService,
+    LeadMoneyService,
     LedgerExportService,
+    LineSharesService,
     LineVariancesService,
     MonthsService,
     OpenMonthsService,
+    OwnEarningsService,
     PayoutsService,
+    ProvisionalShares,
     ReleasesService,
     VariancesService,
     StatementsService,
   ],
-  exports: [EarningsService, MonthsService],
+  exports: [EarningsService, LeadMoneyService, MonthsService, OwnEarningsService, PayoutsService],
 })
 export class CommissionLedgerModule implements OnModuleInit {
   constructor(

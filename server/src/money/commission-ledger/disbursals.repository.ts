@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { paiseOf } from '@marketplace/contract/money/money.js';
 import { DataSource } from 'typeorm';
+import type { PayeeRef } from '../../partners/payees/payees.service.js';
 import type { Tx } from '../../platform/database/transactions.js';
 import type { LedgerLine } from './accruals.repository.js';
 import { daysOf, IN_PERIOD, RECEIVED, STANDING } from './ledger-sql.js';
@@ -18,7 +19,21 @@ export interface PartnerTotal {
 }
 
 /** A disbursal of a month that is not closed: it has a price only when it is. */
-export type OpenLine = Omit<LedgerLine, 'commission_amount' | 'partner_amount' | 'state' | 'merchant_name'>;
+export type OpenLine = Omit<
+  LedgerLine,
+  'commission_amount' | 'partner_amount' | 'state' | 'merchant_name' | 'agent_name' | 'merchant_amount' | 'agent_amount'
+>;
+
+/** A disbursal whose customer a merchant or an agent brought. */
+export interface BroughtDisbursal {
+  lender_id: number;
+  partner_id: number;
+  merchant_id: number | null;
+  agent_id: number | null;
+  period: string;
+  disbursed_on: string;
+  disbursedPaise: number;
+}
 
 /** Loans that lenders have paid out, as the loans' own tables have them. */
 @Injectable()
@@ -58,6 +73,24 @@ export class DisbursalsRepository {
       ...row,
       disbursals: Number(row.disbursals),
       disbursedPaise: paiseOf(disbursed),
+    }));
+  }
+
+  /** The disbursals of the months from `from` on whose customers a merchant or an agent brought. */
+  async broughtBy(payee: PayeeRef, from: string): Promise<BroughtDisbursal[]> {
+    const column = payee.kind === 'AGENT' ? 'agent_id' : 'merchant_id';
+    const rows = await this.dataSource.query<
+      (Omit<BroughtDisbursal, 'period' | 'disbursedPaise'> & { disbursed_amount: string })[]
+    >(
+      `SELECT la.lender_id, la.partner_id, ap.merchant_id, ap.agent_id, la.disbursed_on, la.disbursed_amount
+       FROM applications ap JOIN lender_applications la ON la.application_id = ap.id
+       WHERE ap.${column} = ? AND la.disbursed_on >= ? AND ${STANDING}`,
+      [payee.id, `${from}-01`],
+    );
+    return rows.map(({ disbursed_amount, ...row }) => ({
+      ...row,
+      period: row.disbursed_on.slice(0, 7),
+      disbursedPaise: paiseOf(disbursed_amount),
     }));
   }
 

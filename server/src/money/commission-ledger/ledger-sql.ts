@@ -22,3 +22,8 @@ export const NAMED_FOR = `(COALESCE((SELECT SUM(r.commission_amount) FROM commis
 /** Of a partner's share of the line `a`, what was approved and what was paid; whole states say it without amounts. */
 export const APPROVED_OF = "IF(a.state = 'ACCRUED', a.approved_amount, a.partner_amount)";
 export const PAID_OF = "IF(a.state = 'PAID', a.partner_amount, a.paid_amount)";
+
+/** What of the share of the line `a` a merchant or an agent gets. */
+export const passedTo = (kind: 'MERCHANT' | 'AGENT') =>
+  `(SELECT COALESCE(SUM(s.amount), 0) FROM commission_line_shares s
+    WHERE s.accrual_id = a.id AND s.payee_kind = '${kind}')`;

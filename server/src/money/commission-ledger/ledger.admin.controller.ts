@@ -216,7 +216,13 @@ export class LedgerAdminController {
   }
 
   @Describe('Mark an approved payout as paid', {
-    errors: ['COMMISSION.PAYOUT_NOT_FOUND', 'COMMISSION.NONE_TO_PAY', 'TAX.NO_RATE', 'REQUEST.NOT_FOUND'],
+    errors: [
+      'COMMISSION.PAYOUT_NOT_FOUND',
+      'COMMISSION.NONE_TO_PAY',
+      'COMMISSION.ACCOUNT_HELD',
+      'TAX.NO_RATE',
+      'REQUEST.NOT_FOUND',
+    ],
   })
   @Post('commission-payouts/:id/pay')
   @HttpCode(200)

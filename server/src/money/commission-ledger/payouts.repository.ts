@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { paiseOf } from '@marketplace/contract/money/money.js';
 import { payablePaise } from '@marketplace/contract/revenue/release.js';
+import type { TaxKind } from '@marketplace/contract/tax/tax.js';
 import { DataSource } from 'typeorm';
 import type { Tx } from '../../platform/database/transactions.js';
-import type { ApprovedLine } from '../payments/payments.service.js';
 import { sum } from './amounts.js';
 import { APPROVED_OF, NAMED_FOR, PAID_OF } from './ledger-sql.js';
 import { type LineAmounts, releasable, ReleasesRepository } from './releases.repository.js';
@@ -30,6 +30,16 @@ interface AccruedLine extends LineAmounts {
   /** Of lines that are no partner's there are none among those that are read. */
   partner_id: number | null;
   approved_amount: string;
+}
+
+/** What of a line was approved now, after `beforePaise` of its share. */
+export interface ApprovedPart {
+  accrualId: number;
+  paise: number;
+  kind: TaxKind;
+  sharePaise: number;
+  beforePaise: number;
+  isWhole: boolean;
 }
 
 const ACCRUED_LINE = `a.id, a.partner_id, a.lender_id, a.for_period, a.kind, a.commission_amount, a.partner_amount,
@@ -81,7 +91,7 @@ export class PayoutsRepository {
   }
 
   /** Approves as much of each line as the lenders have paid for; answers what of each. */
-  async approve(tx: Tx, partnerId: number, period: string): Promise<ApprovedLine[]> {
+  async approve(tx: Tx, partnerId: number, period: string): Promise<ApprovedPart[]> {
     const accrued = await tx.query<(AccruedLine & { insurance: number | null })[]>(
       `SELECT ${ACCRUED_LINE}, ${IS_INSURANCE} AS insurance FROM commission_accruals a
        WHERE a.partner_id = ? AND a.period = ? AND a.state = 'ACCRUED' FOR UPDATE`,
@@ -93,7 +103,7 @@ export class PayoutsRepository {
     const approved = payable.map(({ line, paise }) => ({
       id: line.id,
       paise: paiseOf(line.approved_amount) + paise,
-      whole: paiseOf(line.approved_amount) + paise === paiseOf(line.partner_amount),
+      whole: isWhole(line, paise),
     }));
     await inBatches(
       approved.filter(({ whole }) => whole),
@@ -112,11 +122,18 @@ export class PayoutsRepository {
           lines.map(({ id }) => id),
         ]),
     );
-    return payable.map(({ line, paise }) => ({ accrualId: line.id, paise, kind: kindOf(line) }));
+    return payable.map(({ line, paise }) => ({
+      ...{ accrualId: line.id, paise, kind: kindOf(line), isWhole: isWhole(line, paise) },
+      ...{ sharePaise: paiseOf(line.partner_amount), beforePaise: paiseOf(line.approved_amount) },
+    }));
   }
 
   /** What is approved, not paid, and in no payment: servers of the version before made none. */
-  async approvedAlone(tx: Tx, partnerId: number, period: string): Promise<ApprovedLine[]> {
+  async approvedAlone(
+    tx: Tx,
+    partnerId: number,
+    period: string,
+  ): Promise<Pick<ApprovedPart, 'accrualId' | 'paise' | 'kind'>[]> {
     const found = await tx.query<{ id: number; open: string; covered: string; insurance: number | null }[]>(
       `SELECT a.id, ${APPROVED_OF} - ${PAID_OF} AS open, ${IS_INSURANCE} AS insurance,
          (SELECT COALESCE(SUM(l.amount), 0) FROM commission_payment_lines l
@@ -164,6 +181,10 @@ export class PayoutsRepository {
       paise: payablePaise(releasable(line), unnamed.of(line), paiseOf(line.approved_amount)),
     }));
   }
+}
+
+function isWhole(line: AccruedLine, paise: number): boolean {
+  return paiseOf(line.approved_amount) + paise === paiseOf(line.partner_amount);
 }
 
 async function inBatches<T>(rows: readonly T[], work: (batch: readonly T[]) => Promise<unknown>): Promise<void> {

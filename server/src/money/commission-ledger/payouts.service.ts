@@ -8,6 +8,7 @@ import { eachOf } from '../../platform/rest/chosen.js';
 import { pageOf, sorted } from '../../platform/rest/in-memory.js';
 import type { RawListQuery } from '../../platform/rest/list-query.js';
 import type { Page } from '../../platform/rest/page.js';
+import { OF_PARTNER } from '../../partners/payees/payees.service.js';
 import { type ApprovedLine, PaymentsService } from '../payments/payments.service.js';
 import { sum } from './amounts.js';
 import {
@@ -17,6 +18,7 @@ import {
   type PayoutApproved,
   type PayoutResponse,
 } from './dto/ledger.dto.js';
+import { LineSharesService } from './line-shares.service.js';
 import { OpenMonthsService } from './open-months.service.js';
 import { PartiesRepository } from './parties.repository.js';
 import { type PayoutSums, PayoutsRepository } from './payouts.repository.js';
@@ -33,6 +35,7 @@ export class PayoutsService {
     private readonly parties: PartiesRepository,
     private readonly openMonths: OpenMonthsService,
     private readonly payments: PaymentsService,
+    private readonly shares: LineSharesService,
     private readonly transactions: Transactions,
   ) {}
 
@@ -105,13 +108,18 @@ export class PayoutsService {
 
   private async approveOf(tx: Tx, partnerId: number, period: string): Promise<{ lines: number; paise: number }> {
     const lines = await this.repository.approve(tx, partnerId, period);
-    await this.makePayments(tx, partnerId, period, lines);
+    await this.makePayments(tx, partnerId, period, await this.shares.split(tx, lines));
     return { lines: lines.length, paise: sum(lines.map(({ paise }) => paise)) };
   }
 
   private async payOf(tx: Tx, partnerId: number, period: string): Promise<{ lines: number; paise: number }> {
     const alone = await this.repository.approvedAlone(tx, partnerId, period);
-    const settled = await this.makePayments(tx, partnerId, period, alone);
+    const settled = await this.makePayments(
+      tx,
+      partnerId,
+      period,
+      alone.map((line) => ({ ...line, payee: OF_PARTNER })),
+    );
     const paid = await this.repository.settle(tx, await this.payments.pay(tx, partnerId, period));
     return { lines: settled.lines + paid.lines, paise: settled.paise + paid.paise };
   }

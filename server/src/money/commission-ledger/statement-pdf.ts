@@ -13,6 +13,10 @@ export interface StatementLine {
   lender: string;
   /** The merchant whose link brought the customer; shown in spreadsheets, but there is no room on paper. */
   merchant: string;
+  agent: string;
+  /** Of the share, what the partner passes on. */
+  toMerchant: number;
+  toAgent: number;
   reference: string;
   /** `YYYY-MM-DD` */
   disbursedOn: string | null;
@@ -38,6 +42,12 @@ const COLUMNS: readonly (Place & { title: string; of: (line: StatementLine) => s
   { title: 'Your share', x: 497, width: 58, right: true, of: (line) => amount(line.share) },
 ];
 
+/** What was made of an approved month: the partner's own payments, and rupees that merchants and agents are paid. */
+export interface Approved {
+  payments: readonly StatementPayment[];
+  passedOn: number;
+}
+
 /** Who pays, and who is paid. */
 interface Parties {
   payer: Payer;
@@ -50,7 +60,7 @@ const NOT_GIVEN = 'not given';
 export function statementHead(
   payout: PayoutResponse,
   { payer, payee }: Parties,
-  payments: readonly StatementPayment[],
+  approved: Approved,
 ): readonly (readonly [label: string, text: string])[] {
   const [year = '', month = ''] = payout.period.split('-');
   return [
@@ -62,7 +72,7 @@ export function statementHead(
     ['Payee', payee.legal_name ?? payout.partner_name],
     ['Address', payee.address ?? NOT_GIVEN],
     ['PAN, GSTIN', `${payee.pan ?? NOT_GIVEN}, ${payee.gstin ?? NOT_GIVEN}`],
-    ...taxLines(payments),
+    ...taxLines(approved),
   ];
 }
 
@@ -79,8 +89,8 @@ export type StatementPayment = Pick<
   | 'law'
 >;
 
-function taxLines(payments: readonly StatementPayment[]): [label: string, text: string][] {
-  if (payments.length === 0) {
+function taxLines({ payments, passedOn }: Approved): [label: string, text: string][] {
+  if (payments.length === 0 && passedOn === 0) {
     return [
       ['GST', 'not included: the amounts are without GST'],
       ['TDS', 'not deducted yet: that is done when the payment is approved'],
@@ -94,6 +104,11 @@ function taxLines(payments: readonly StatementPayment[]): [label: string, text: 
   });
   const carried = of('carried_amount');
   return [
+    ...(passedOn === 0
+      ? []
+      : ([
+          ['Passed on', `${formatPaise(rupeesToPaise(passedOn))} to merchants and agents, who are paid themselves`],
+        ] as [string, string][])),
     ['Approved', `${formatPaise(of('commission_amount'))} without GST`],
     ['GST', gst.length === 0 ? 'none' : gst.join(', ')],
     ['TDS', `${formatPaise(of('tds_amount'))}, ${[...new Set(payments.map(({ law }) => law))].join('; ')}`],
@@ -109,7 +124,7 @@ function taxLines(payments: readonly StatementPayment[]): [label: string, text: 
 export function writeStatementPdf(
   payout: PayoutResponse,
   parties: Parties,
-  payments: readonly StatementPayment[],
+  approved: Approved,
   lines: readonly StatementLine[],
   total: number,
 ): Readable {
@@ -132,7 +147,7 @@ export function writeStatementPdf(
   y += 18;
   put(`Made on ${formatIstDateTime(new Date())} IST`, {}, 8.5);
   y += 20;
-  for (const [label, text] of statementHead(payout, parties, payments)) {
+  for (const [label, text] of statementHead(payout, parties, approved)) {
     put(label, { width: 90 }, 8.5);
     put(text, { x: PAGE.left + 95, width: PAGE.right - PAGE.left - 95 }, 8.5);
     y += 13;

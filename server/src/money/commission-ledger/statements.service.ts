@@ -27,6 +27,9 @@ const COLUMNS: readonly SheetColumn[] = [
   { header: 'Disbursed', width: 16, format: AMOUNT_FORMAT },
   { header: 'Lender commission without GST', width: 30, format: AMOUNT_FORMAT },
   { header: 'Partner share', width: 16, format: AMOUNT_FORMAT },
+  { header: 'Of it to the merchant', width: 20, format: AMOUNT_FORMAT },
+  { header: 'Agent', width: 24 },
+  { header: 'Of it to the agent', width: 18, format: AMOUNT_FORMAT },
   { header: 'Released by the lender’s money', width: 28, format: AMOUNT_FORMAT },
   { header: 'Approved', width: 16, format: AMOUNT_FORMAT },
   { header: 'Paid', width: 16, format: AMOUNT_FORMAT },
@@ -69,7 +72,8 @@ export class StatementsService {
     const { writeStatementPdf } = await import('./statement-pdf.js');
     const payee = await this.payees.ofStatement(payout.partner_id);
     const payments = await this.payments.ofMonth(payout.partner_id, payout.period);
-    return writeStatementPdf(payout, { payer: this.config.payer, payee }, payments, lines, total);
+    const passedOn = Number(await this.payments.passedOn(payout.partner_id, payout.period));
+    return writeStatementPdf(payout, { payer: this.config.payer, payee }, { payments, passedOn }, lines, total);
   }
 
   private async booked(id: string): Promise<{ payout: PayoutResponse; total: number }> {
@@ -95,6 +99,9 @@ export class StatementsService {
           disbursed: Number(line.disbursed_amount),
           commission: Number(line.commission_amount),
           share: Number(line.partner_amount),
+          toMerchant: Number(line.merchant_amount),
+          agent: line.agent_name ?? '',
+          toAgent: Number(line.agent_amount),
           released: release.releasedPaise / 100,
           approved: release.approvedPaise / 100,
           paid: release.paidPaise / 100,
@@ -119,6 +126,9 @@ export class StatementsService {
         line.disbursed,
         line.commission,
         line.share,
+        line.toMerchant,
+        line.agent,
+        line.toAgent,
         line.released,
         line.approved,
         line.paid,

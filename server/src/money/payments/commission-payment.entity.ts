@@ -1,3 +1,4 @@
+import type { PayeeKind } from '@marketplace/contract/revenue/share-tree.js';
 import type { PaymentState } from '@marketplace/contract/tax/payment.js';
 import type { TaxKind } from '@marketplace/contract/tax/tax.js';
 import { Column, Entity, Index } from 'typeorm';
@@ -6,14 +7,22 @@ import { decimal, Row } from '../../platform/database/columns.js';
 const RUPEES = { type: 'decimal', precision: 12, scale: 2, transformer: decimal } as const;
 const PERCENT = { type: 'decimal', precision: 6, scale: 3, transformer: decimal } as const;
 
-/** What a partner gets for the lines that were approved at one time, after taxes; with the rates it was made with. */
+/** What a partner, or somebody below, gets for the lines that were approved at one time, after taxes; with the rates it was made with. */
 @Entity('commission_payments')
-@Index('commission_payments_of_year', ['partner_id', 'kind', 'financial_year'])
+@Index('commission_payments_of_year', ['partner_id', 'financial_year', 'payee_kind', 'payee_id', 'kind'])
+@Index('commission_payments_of_payee', ['payee_kind', 'payee_id', 'period'])
 @Index('commission_payments_of_state', ['partner_id', 'state'])
 @Index('commission_payments_of_month', ['period', 'partner_id'])
 export class CommissionPaymentEntity extends Row {
   @Column({ type: 'int', unsigned: true })
   partner_id: number;
+
+  @Column({ type: 'varchar', length: 8, default: 'PARTNER' })
+  payee_kind: PayeeKind;
+
+  /** The merchant, or the portal account of the agent; 0: the partner itself. */
+  @Column({ type: 'int', unsigned: true, default: 0 })
+  payee_id: number;
 
   /** The month whose lines it pays. */
   @Column({ type: 'char', length: 7 })

@@ -1,17 +1,46 @@
 import { Injectable } from '@nestjs/common';
+import type { PayeeKind } from '@marketplace/contract/revenue/share-tree.js';
 import type { TaxKind } from '@marketplace/contract/tax/tax.js';
-import { DataSource, In } from 'typeorm';
-import type { Tx } from '../../platform/database/transactions.js';
+import { DataSource, In, MoreThanOrEqual } from 'typeorm';
+import type { PayeeRef } from '../../partners/payees/payees.service.js';
+import type { Tx, WriteResult } from '../../platform/database/transactions.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import type { PAYMENT_LIST } from './dto/payment.dto.js';
 import { CommissionPaymentEntity } from './commission-payment.entity.js';
 
 const BATCH = 1_000;
+/** More than approvals of a year make for one payee. */
+const OF_PAYEE_MAX = 500;
 
 /** How much of a line of the ledger is paid. */
 export interface PaidLine {
   accrualId: number;
   paise: number;
+}
+
+/** What a payee had before in a financial year. */
+export interface YearBefore {
+  payee_kind: PayeeKind;
+  payee_id: number;
+  kind: TaxKind;
+  commission: string;
+  tds: string;
+}
+
+export interface Carried {
+  id: number;
+  payee_kind: PayeeKind;
+  payee_id: number;
+  net_amount: string;
+}
+
+export type PaymentColumns = Omit<CommissionPaymentEntity, 'id' | 'created_at' | 'updated_at' | 'settled_by'>;
+
+export interface NewPayment {
+  columns: PaymentColumns;
+  lines: readonly PaidLine[];
+  /** Payments below zero that it deducts. */
+  settles: readonly number[];
 }
 
 @Injectable()
@@ -35,9 +64,11 @@ export class PaymentsRepository {
     return payment;
   }
 
-  async partnerNames(ids: readonly number[]): Promise<Map<number, string>> {
+  /** By their ids. */
+  async names(table: 'partners' | 'merchants' | 'partner_users', ids: readonly number[]): Promise<Map<number, string>> {
+    const column = table === 'merchants' ? 'shop_name' : 'name';
     const rows = await this.dataSource.query<{ id: number; name: string }[]>(
-      'SELECT id, name FROM partners WHERE id IN (?)',
+      `SELECT id, ${column} AS name FROM ${table} WHERE id IN (?)`,
       [[0, ...new Set(ids)]],
     );
     return new Map(rows.map(({ id, name }) => [id, name]));
@@ -45,47 +76,83 @@ export class PaymentsRepository {
 
   /** For the partner's statement. */
   ofMonth(partnerId: number, period: string): Promise<CommissionPaymentEntity[]> {
-    return this.payments.find({ where: { partner_id: partnerId, period }, order: { id: 'ASC' } });
+    return this.payments.find({
+      where: { partner_id: partnerId, period, payee_kind: 'PARTNER' },
+      order: { id: 'ASC' },
+    });
   }
 
-  /** Commission and TDS of a financial year, in rupees; read with a lock, because others may just have added to it. */
-  async ofYear(tx: Tx, partnerId: number, kind: TaxKind, year: string): Promise<{ commission: string; tds: string }> {
-    const [sums] = await tx.query<{ commission: string; tds: string }[]>(
-      `SELECT COALESCE(SUM(p.commission_amount), 0) AS commission, COALESCE(SUM(p.tds_amount), 0) AS tds
-       FROM commission_payments p WHERE p.partner_id = ? AND p.kind = ? AND p.financial_year = ? LOCK IN SHARE MODE`,
-      [partnerId, kind, year],
+  /** What a merchant or an agent was paid for the months from `from` on, the newest first. */
+  ofPayee({ kind, id }: PayeeRef, from: string): Promise<CommissionPaymentEntity[]> {
+    return this.payments.find({
+      where: { payee_kind: kind, payee_id: id, period: MoreThanOrEqual(from) },
+      order: { period: 'DESC', id: 'DESC' },
+      take: OF_PAYEE_MAX,
+    });
+  }
+
+  /** What of a month was approved for merchants and agents, in rupees. */
+  async passedOn(partnerId: number, period: string): Promise<string> {
+    const [row] = await this.dataSource.query<{ amount: string }[]>(
+      `SELECT COALESCE(SUM(p.commission_amount), 0) AS amount FROM commission_payments p
+       WHERE p.partner_id = ? AND p.period = ? AND p.payee_kind <> 'PARTNER'`,
+      [partnerId, period],
     );
-    return sums!;
+    return row!.amount;
   }
 
-  /** Payments below zero that wait to be deducted, locked. */
-  carried(tx: Tx, partnerId: number): Promise<{ id: number; net_amount: string }[]> {
+  /**
+   * Commission and TDS of a financial year, in rupees, of each payee of a partner; read with a lock, because others may
+   * just have added to it.
+   */
+  ofYear(tx: Tx, partnerId: number, year: string): Promise<YearBefore[]> {
     return tx.query(
-      `SELECT p.id, p.net_amount FROM commission_payments p WHERE p.partner_id = ? AND p.state = 'CARRIED' FOR UPDATE`,
+      `SELECT p.payee_kind, p.payee_id, p.kind, SUM(p.commission_amount) AS commission, SUM(p.tds_amount) AS tds
+       FROM commission_payments p WHERE p.partner_id = ? AND p.financial_year = ?
+       GROUP BY p.payee_kind, p.payee_id, p.kind LOCK IN SHARE MODE`,
+      [partnerId, year],
+    );
+  }
+
+  /** Payments below zero that wait to be deducted, of all payees of a partner, locked. */
+  carried(tx: Tx, partnerId: number): Promise<Carried[]> {
+    return tx.query(
+      `SELECT p.id, p.payee_kind, p.payee_id, p.net_amount FROM commission_payments p
+       WHERE p.partner_id = ? AND p.state = 'CARRIED' FOR UPDATE`,
       [partnerId],
     );
   }
 
-  async insert(
-    tx: Tx,
-    payment: Partial<CommissionPaymentEntity>,
-    lines: readonly PaidLine[],
-    settles: readonly number[],
-  ): Promise<number> {
-    const { identifiers } = await tx.manager.insert(CommissionPaymentEntity, payment);
-    const paymentId = (identifiers[0] as { id: number }).id;
-    for (let at = 0; at < lines.length; at += BATCH) {
-      const rows = lines.slice(at, at + BATCH).map(({ accrualId, paise }) => [paymentId, accrualId, paise / 100]);
-      await tx.query('INSERT INTO commission_payment_lines (payment_id, accrual_id, amount) VALUES ?', [rows]);
+  /** Answers the ids, in the order of `payments`. */
+  async insert(tx: Tx, payments: readonly NewPayment[]): Promise<number[]> {
+    const ids: number[] = [];
+    for (let at = 0; at < payments.length; at += BATCH) {
+      const batch = payments.slice(at, at + BATCH);
+      const names = Object.keys(batch[0]!.columns) as (keyof PaymentColumns)[];
+      // The ids of the rows of one INSERT follow on one another.
+      const { insertId } = await tx.query<WriteResult>(
+        `INSERT INTO commission_payments (${names.join(', ')}) VALUES ?`,
+        [batch.map(({ columns }) => names.map((name) => columns[name]))],
+      );
+      ids.push(...batch.map((_, index) => insertId + index));
     }
-    if (settles.length > 0) {
+    const lines = payments.flatMap(({ lines: paid }, index) =>
+      paid.map(({ accrualId, paise }) => [ids[index], accrualId, paise / 100]),
+    );
+    for (let at = 0; at < lines.length; at += BATCH) {
+      await tx.query('INSERT INTO commission_payment_lines (payment_id, accrual_id, amount) VALUES ?', [
+        lines.slice(at, at + BATCH),
+      ]);
+    }
+    for (const [index, { settles }] of payments.entries()) {
+      if (settles.length === 0) continue;
       await tx.manager.update(
         CommissionPaymentEntity,
         { id: In([...settles]) },
-        { state: 'SETTLED', settled_by: paymentId },
+        { state: 'SETTLED', settled_by: ids[index]! },
       );
     }
-    return paymentId;
+    return ids;
   }
 
   /** Those of a month that wait for their transfer, locked. */

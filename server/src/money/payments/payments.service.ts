@@ -3,19 +3,29 @@ import { istToday } from '@marketplace/contract/dates/ist.js';
 import { paiseOf } from '@marketplace/contract/money/money.js';
 import type { PaymentState } from '@marketplace/contract/tax/payment.js';
 import { financialYear, type TaxKind, taxesOn } from '@marketplace/contract/tax/tax.js';
-import { PayeesService } from '../../partners/payees/payees.service.js';
+import { PayeeAccountsService } from '../../partners/payees/payee-accounts.service.js';
+import { type PayeeRef, PayeesService, type TaxedAs } from '../../partners/payees/payees.service.js';
 import { Config } from '../../platform/config/config.js';
 import type { Tx } from '../../platform/database/transactions.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
 import type { RawListQuery } from '../../platform/rest/list-query.js';
 import { Page } from '../../platform/rest/page.js';
+import type { TaxRateEntity } from '../tax-rates/tax-rate.entity.js';
 import { TaxRatesRepository } from '../tax-rates/tax-rates.repository.js';
 import type { CommissionPaymentEntity } from './commission-payment.entity.js';
 import { PAYMENT_LIST, type PaymentResponse } from './dto/payment.dto.js';
-import { type PaidLine, PaymentsRepository } from './payments.repository.js';
+import {
+  type Carried,
+  type NewPayment,
+  type PaidLine,
+  type PaymentColumns,
+  PaymentsRepository,
+} from './payments.repository.js';
 
-/** An approved part of a line, with what it is taxed as. */
+/** An approved part of a line, with what it is taxed as, and whose it is. */
 export interface ApprovedLine extends PaidLine {
   kind: TaxKind;
+  payee: PayeeRef;
 }
 
 export interface MadePayment {
@@ -24,13 +34,14 @@ export interface MadePayment {
   net: number;
 }
 
-/** What is transferred to partners for what was approved: commission with GST, less TDS and what is carried. */
+/** What is transferred to partners, and to merchants and agents below them, for what was approved: commission with GST, less TDS and what is carried. */
 @Injectable()
 export class PaymentsService {
   constructor(
     private readonly repository: PaymentsRepository,
     private readonly rates: TaxRatesRepository,
     private readonly payees: PayeesService,
+    private readonly accounts: PayeeAccountsService,
     private readonly config: Config,
   ) {}
 
@@ -49,28 +60,83 @@ export class PaymentsService {
     return this.repository.ofMonth(partnerId, period);
   }
 
-  /**
-   * Makes a payment of each kind among `lines`. Whoever calls has locked the partner, so that the total of the year,
-   * on which TDS depends, is one payment's after the other.
-   */
-  async make(tx: Tx, partnerId: number, period: string, lines: readonly ApprovedLine[]): Promise<MadePayment[]> {
-    const payee = await this.payees.ofPayment(tx, partnerId);
-    const made: MadePayment[] = [];
-    for (const kind of new Set(lines.map((line) => line.kind))) {
-      made.push(
-        await this.makeOne(
-          tx,
-          { partnerId, period, kind, payee },
-          lines.filter((line) => line.kind === kind),
-        ),
-      );
-    }
-    return made;
+  /** What a merchant or an agent was paid for the months from `from` on, the newest first. */
+  ofPayee(payee: PayeeRef, from: string): Promise<CommissionPaymentEntity[]> {
+    return this.repository.ofPayee(payee, from);
   }
 
-  /** Marks the due payments of a month as paid; answers their ids. */
+  /** What of a month was approved for merchants and agents, in rupees. */
+  passedOn(partnerId: number, period: string): Promise<string> {
+    return this.repository.passedOn(partnerId, period);
+  }
+
+  /**
+   * Makes a payment for each payee and kind among `lines`. Whoever calls has locked the partner, so that the totals of
+   * the year, on which TDS depends, are one payment's after the other.
+   */
+  async make(tx: Tx, partnerId: number, period: string, lines: readonly ApprovedLine[]): Promise<MadePayment[]> {
+    if (lines.length === 0) return [];
+    const groups = new Map<string, ApprovedLine[]>();
+    for (const line of lines) {
+      const key = `${keyOf(line.payee)}-${line.kind}`;
+      const group = groups.get(key);
+      if (group) group.push(line);
+      else groups.set(key, [line]);
+    }
+    const of = [...groups.values()].map((group) => ({ kind: group[0]!.kind, payee: group[0]!.payee, lines: group }));
+    const today = istToday();
+    const year = financialYear(today);
+    const rates = new Map<TaxKind, TaxRateEntity>();
+    for (const kind of new Set(of.map((one) => one.kind))) rates.set(kind, await this.rates.on(tx, kind, today));
+    const taxedAs = await this.payees.ofPayments(
+      tx,
+      partnerId,
+      of.map(({ payee }) => payee),
+    );
+    const before = new Map(
+      (await this.repository.ofYear(tx, partnerId, year)).map((row) => [
+        `${row.payee_kind}-${row.payee_id}-${row.kind}`,
+        row,
+      ]),
+    );
+    const carried = new Map<string, Carried[]>();
+    for (const one of await this.repository.carried(tx, partnerId)) {
+      const key = `${one.payee_kind}-${one.payee_id}`;
+      carried.set(key, [...(carried.get(key) ?? []), one]);
+    }
+    const payments = of.map(({ kind, payee, lines: paid }, index): NewPayment => {
+      const had = before.get(`${keyOf(payee)}-${kind}`);
+      const deducted = carried.get(keyOf(payee)) ?? [];
+      // Deducted once, of whichever kind comes first.
+      carried.delete(keyOf(payee));
+      const columns = this.taxed(
+        { partnerId, period, year, today, kind, payee },
+        { ...taxedAs[index]!, commission: had?.commission ?? '0', tds: had?.tds ?? '0' },
+        rates.get(kind)!,
+        paid,
+        deducted,
+      );
+      return { columns, lines: paid, settles: deducted.map(({ id }) => id) };
+    });
+    const ids = await this.repository.insert(tx, payments);
+    return payments.map(({ columns }, index) => {
+      const id = ids[index]!;
+      tx.audit('create', 'commission-payment', id, [
+        { property: 'payee', before: null, after: `${columns.payee_kind} ${columns.payee_id}` },
+        { property: 'commission_amount', before: null, after: columns.commission_amount },
+        { property: 'tds_amount', before: null, after: columns.tds_amount },
+        { property: 'net_amount', before: null, after: columns.net_amount },
+      ]);
+      return { id, state: columns.state, net: columns.net_amount };
+    });
+  }
+
+  /** Marks the due payments of a month as paid, but to accounts that were just changed; answers their ids. */
   async pay(tx: Tx, partnerId: number, period: string): Promise<number[]> {
-    const due = await this.repository.due(tx, partnerId, period);
+    const all = await this.repository.due(tx, partnerId, period);
+    const held = new Set((await this.accounts.held(tx, partnerId)).map(keyOf));
+    const due = all.filter(({ payee_kind, payee_id }) => !held.has(keyOf({ kind: payee_kind, id: payee_id })));
+    if (all.length > 0 && due.length === 0) throw new DomainError('COMMISSION.ACCOUNT_HELD');
     const ids = due.map(({ id }) => id);
     await this.repository.markPaid(tx, ids, new Date());
     for (const { id, net_amount } of due) {
@@ -79,34 +145,35 @@ export class PaymentsService {
     return ids;
   }
 
-  private async makeOne(
-    tx: Tx,
-    of: { partnerId: number; period: string; kind: TaxKind; payee: { pan: string | null; gstin: string | null } },
+  /** The columns of a payment after taxes and what is carried. */
+  private taxed(
+    of: { partnerId: number; period: string; year: string; today: string; kind: TaxKind; payee: PayeeRef },
+    had: TaxedAs & { commission: string; tds: string },
+    rates: TaxRateEntity,
     lines: readonly PaidLine[],
-  ): Promise<MadePayment> {
-    const today = istToday();
-    const year = financialYear(today);
-    const rates = await this.rates.on(tx, of.kind, today);
-    const before = await this.repository.ofYear(tx, of.partnerId, of.kind, year);
-    const carried = await this.repository.carried(tx, of.partnerId);
+    carried: readonly Carried[],
+  ): PaymentColumns {
     const commissionPaise = lines.reduce((total, { paise }) => total + paise, 0);
     const carriedPaise = carried.reduce((total, { net_amount }) => total + paiseOf(net_amount), 0);
+    const hasPan = had.pan !== null;
     const payee = {
-      hasPan: of.payee.pan !== null,
-      gstin: of.payee.gstin,
-      beforePaise: paiseOf(before.commission),
-      deductedPaise: paiseOf(before.tds),
+      hasPan,
+      gstin: had.gstin,
+      beforePaise: paiseOf(had.commission),
+      deductedPaise: paiseOf(had.tds),
     };
     const taxes = taxesOn(commissionPaise, payee, rates, this.config.payer.gstin);
     const netPaise = taxes.netPaise + carriedPaise;
     // Where nothing is transferred, nothing waits for a transfer.
     const state: PaymentState = netPaise > 0 ? 'DUE' : netPaise < 0 ? 'CARRIED' : 'PAID';
-    const payment = {
+    return {
       partner_id: of.partnerId,
+      payee_kind: of.payee.kind,
+      payee_id: of.payee.id,
       period: of.period,
       kind: of.kind,
-      financial_year: year,
-      made_on: today,
+      financial_year: of.year,
+      made_on: of.today,
       lines_count: lines.length,
       commission_amount: commissionPaise / 100,
       cgst_amount: taxes.cgstPaise / 100,
@@ -116,28 +183,41 @@ export class PaymentsService {
       carried_amount: carriedPaise / 100,
       net_amount: netPaise / 100,
       law: rates.law,
-      tds_percent: payee.hasPan ? rates.tds_percent : rates.tds_percent_without_pan,
-      gst_percent: of.payee.gstin === null ? 0 : rates.gst_percent,
+      tds_percent: hasPan ? rates.tds_percent : rates.tds_percent_without_pan,
+      gst_percent: had.gstin === null ? 0 : rates.gst_percent,
       state,
       paid_at: state === 'PAID' ? new Date() : null,
     };
-    const settles = carried.map(({ id }) => id);
-    const id = await this.repository.insert(tx, payment, lines, settles);
-    tx.audit('create', 'commission-payment', id, [
-      { property: 'commission_amount', before: null, after: payment.commission_amount },
-      { property: 'tds_amount', before: null, after: payment.tds_amount },
-      { property: 'net_amount', before: null, after: payment.net_amount },
-    ]);
-    return { id, state, net: payment.net_amount };
   }
 
   private async toResponses(payments: readonly CommissionPaymentEntity[]): Promise<PaymentResponse[]> {
-    const names = await this.repository.partnerNames(payments.map(({ partner_id }) => partner_id));
-    return payments.map(({ created_at: _created, updated_at: _updated, lines_count, paid_at, ...rest }) => ({
-      ...rest,
-      partner_name: names.get(rest.partner_id) ?? '',
-      lines: lines_count,
-      paid_at: paid_at?.toISOString() ?? null,
-    }));
+    const idsOf = (kind: PayeeRef['kind']) =>
+      payments.filter((one) => one.payee_kind === kind).map(({ payee_id }) => payee_id);
+    const [partners, merchants, agents] = await Promise.all([
+      this.repository.names(
+        'partners',
+        payments.map(({ partner_id }) => partner_id),
+      ),
+      this.repository.names('merchants', idsOf('MERCHANT')),
+      this.repository.names('partner_users', idsOf('AGENT')),
+    ]);
+    const nameOf = ({ partner_id, payee_kind, payee_id }: CommissionPaymentEntity) =>
+      payee_kind === 'PARTNER'
+        ? partners.get(partner_id)
+        : (payee_kind === 'MERCHANT' ? merchants : agents).get(payee_id);
+    return payments.map((payment) => {
+      const { created_at: _created, updated_at: _updated, lines_count, paid_at, ...rest } = payment;
+      return {
+        ...rest,
+        partner_name: partners.get(rest.partner_id) ?? '',
+        payee_name: nameOf(payment) ?? '',
+        lines: lines_count,
+        paid_at: paid_at?.toISOString() ?? null,
+      };
+    });
   }
+}
+
+function keyOf({ kind, id }: PayeeRef): string {
+  return `${kind}-${id}`;
 }

@@ -92,7 +92,7 @@ export class UploadsModule implements OnModuleInit {
     }
     this.demo.register(
       'operations/uploads',
-      ['accounts/admin-users', 'loans/applications', 'money/revenue-slabs'],
+      ['accounts/admin-users', 'loans/applications', 'money/revenue-slabs', 'money/share-terms'],
       () => import('./demo/uploads.demo.js'),
     );
   }

@@ -1,16 +1,29 @@
 import { Injectable } from '@nestjs/common';
 import { maskPan } from '@marketplace/contract/fields/fields.js';
 import { isGstinOf, maskGstin, type Payee } from '@marketplace/contract/partners/payee.js';
+import type { PayeeKind } from '@marketplace/contract/revenue/share-tree.js';
 import { DataSource } from 'typeorm';
 import type { Actor } from '../../platform/auth/actor.js';
 import { FieldCipher } from '../../platform/crypto/field-cipher.js';
 import { changesBetween, Transactions, type Tx } from '../../platform/database/transactions.js';
 import { DomainError, InvalidRequest } from '../../platform/errors/domain-error.js';
 import { given } from '../../platform/validation/given.js';
+import { openMerchant } from '../merchants/sealed-merchant.js';
 import { PartnersService } from '../partners/partners.service.js';
 import type { PayeeResponse, UpdatePayeeDto } from './dto/payee.dto.js';
 import { PayeeEntity } from './payee.entity.js';
 import { openPayee, sealPayee } from './sealed-payee.js';
+
+/** Who is paid of what a partner's lines bring: the partner, a merchant, or the portal account of an agent. */
+export interface PayeeRef {
+  kind: PayeeKind;
+  /** 0: the partner itself. */
+  id: number;
+}
+
+export const OF_PARTNER: PayeeRef = { kind: 'PARTNER', id: 0 };
+
+export type TaxedAs = Pick<Payee, 'pan' | 'gstin'>;
 
 const UNKNOWN: Payee = { legal_name: null, address: null, pan: null, gstin: null };
 
@@ -35,9 +48,27 @@ export class PayeesService {
     return this.open(await this.dataSource.getRepository(PayeeEntity).findOneBy({ partner_id: partnerId }));
   }
 
-  /** What a payment is taxed by. */
-  async ofPayment(tx: Tx, partnerId: number): Promise<Payee> {
+  /** Unmasked, for who checks something against it. */
+  async ofPartner(tx: Tx, partnerId: number): Promise<Payee> {
     return this.open(await tx.manager.findOneBy(PayeeEntity, { partner_id: partnerId }));
+  }
+
+  /**
+   * What payments are taxed by, of each of `payees` of a partner. Agents have given no PAN, and are not registered for
+   * GST.
+   */
+  async ofPayments(tx: Tx, partnerId: number, payees: readonly PayeeRef[]): Promise<TaxedAs[]> {
+    const own = this.open(await tx.manager.findOneBy(PayeeEntity, { partner_id: partnerId }));
+    const ids = payees.filter(({ kind }) => kind === 'MERCHANT').map(({ id }) => id);
+    const rows = await tx.query<{ id: number; uuid: string; details_encrypted: string }[]>(
+      'SELECT id, uuid, details_encrypted FROM merchants WHERE id IN (?)',
+      [[0, ...ids]],
+    );
+    const merchants = new Map(rows.map((row) => [row.id, openMerchant(this.cipher, row)]));
+    return payees.map(({ kind, id }) => {
+      const payee = kind === 'PARTNER' ? own : kind === 'MERCHANT' ? merchants.get(id) : undefined;
+      return { pan: payee?.pan ?? null, gstin: payee?.gstin ?? null };
+    });
   }
 
   async update(partnerId: number, { version, ...values }: UpdatePayeeDto, actor: Actor): Promise<PayeeResponse> {

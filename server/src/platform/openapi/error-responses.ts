@@ -28,7 +28,17 @@ export const ERROR_SCHEMA = {
 
 /** What the messages of errors are completed by, for their examples. */
 const VARS = {
-  ...{ seconds: 30, minutes: 12, hours: 5, tries: 3, left: 2, count: 4, month: 'October 2026', extension: '.xlsx' },
+  ...{
+    seconds: 30,
+    minutes: 12,
+    hours: 5,
+    tries: 3,
+    left: 2,
+    count: 4,
+    month: 'October 2026',
+    day: '01 Jan 2027',
+    extension: '.xlsx',
+  },
   ...{ rows: '12,00,000', max: '10,48,575' },
   ...{ lender: 'Kaveri Credit', bureau: 'The credit bureau', folders: 'cards, lenders, partners', limit: '10' },
   name: 'Meera Nair',

@@ -61,6 +61,25 @@ export class LeadsRepository {
     );
   }
 
+  /** One lead below a user of the portal; `null`: there is none, or it is somebody else's. */
+  async find(scope: Columns, id: number): Promise<StoredLead | null> {
+    const equal = COLUMNS.flatMap((column) => {
+      const value = (scope as LeadFilter & Partial<Columns>)[column];
+      return value === undefined ? [] : [[column, value] as const];
+    });
+    const [lead] = await this.dataSource.query<StoredLead[]>(
+      `SELECT a.id, a.product_type, a.state, a.submitted_at, p.uuid AS prospect_uuid, p.profile_encrypted, p.phone_last4,
+         m.shop_name AS merchant_name, u.name AS agent_name
+       FROM applications a
+       JOIN prospects p ON p.id = a.prospect_id
+       LEFT JOIN merchants m ON m.id = a.merchant_id
+       LEFT JOIN partner_users u ON u.id = a.agent_id
+       WHERE a.id = ? AND a.submitted_at IS NOT NULL AND ${equal.map(([column]) => `a.${column} = ?`).join(' AND ')}`,
+      [id, ...equal.map(([, value]) => value)],
+    );
+    return lead ?? null;
+  }
+
   /** `null` if there are more than are worth counting. */
   async count(scope: Columns, filter: LeadFilter): Promise<number | null> {
     const { sql, parameters } = narrowed(scope, filter);

@@ -155,6 +155,8 @@ const STEPS: readonly (readonly [
 ];
 const OF_API_LENDERS: readonly LenderApplicationState[] = ['QUEUED', 'PUSHED', 'LENDER_ACCEPTED'];
 
+const BUSY_PARTNER = 'gram_setu_kendra';
+
 /** Phone numbers of demo applicants, one for each number; the range is nobody's. */
 export function demoPhone(number: number): string {
   return String(6_000_000_000 + number);
@@ -188,19 +190,26 @@ export class DemoApplications {
       hours += weight;
     }
     this.hours = hours;
-    // A few partners bring most applications, as everywhere.
-    this.partnerShares = Object.fromEntries(world.partners.map((_partner, index) => [index, 1 / (index + 3)]));
+    // A few partners bring most applications, as everywhere; one has merchants and agents enough to show their work.
+    this.partnerShares = Object.fromEntries(
+      world.partners.map(({ utm_id }, index) => [index, utm_id === BUSY_PARTNER ? 1 : 1 / (index + 3)]),
+    );
   }
 
   make(number: number): DemoApplication {
     const chance = new SeededRandom(Math.imul(number + 1, 0x9e3779b1));
     const product = chance.byShare(PRODUCTS);
     const createdAt = this.timeOf(number);
-    const partner = this.world.partners[Number(chance.byShare(this.partnerShares))]!;
+    const drawn = this.world.partners[Number(chance.byShare(this.partnerShares))]!;
     const applicant = this.applicant(chance, product);
     const matched = this.world.lenders.filter((lender) => refusals(lender, applicant).length === 0);
     const wanted = this.mostLenders === 1 ? 1 : chance.byShare({ 1: 45, 2: 30, 3: 17, 4: 8 });
     const chosen = shuffled(chance, matched).slice(0, Math.min(Number(wanted), this.mostLenders));
+    const atLenders = chosen.map((lender) => this.atLender(chance, number, lender, applicant, createdAt));
+    const isPaidOut = atLenders.some(({ disbursed }) => disbursed !== null);
+    // Few applications are paid out: most of these few are one partner's, whose ledger then has something in each month.
+    const isBusy = this.mostLenders > 1 && isPaidOut && number % 4 !== 0;
+    const partner = (isBusy && this.world.partners.find(({ utm_id }) => utm_id === BUSY_PARTNER)) || drawn;
     return {
       number,
       uuid: uuidOf('application', number),
@@ -212,7 +221,7 @@ export class DemoApplications {
       product,
       createdAt,
       applicant,
-      atLenders: chosen.map((lender) => this.atLender(chance, number, lender, applicant, createdAt)),
+      atLenders,
     };
   }
 

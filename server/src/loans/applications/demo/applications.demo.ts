@@ -216,17 +216,19 @@ async function insertRows(tx: Tx, columns: string, rows: readonly unknown[][]): 
   return insertId;
 }
 
-/** To each link the partner's applications, one in three, that came by none before it. */
+/** The applications of a partner are its links' in turn, and each some turns nobody's. */
 async function bringSomeByLinks(tx: Tx): Promise<void> {
-  for (const { id } of await tx.query<{ id: number }[]>('SELECT id FROM tracking_links ORDER BY id')) {
+  const links = await tx.query<{ id: number; partner_id: number }[]>(
+    'SELECT id, partner_id FROM tracking_links ORDER BY partner_id, id',
+  );
+  for (const { id, partner_id } of links) {
+    const own = links.filter((link) => link.partner_id === partner_id);
     await tx.query(
       `UPDATE applications a JOIN tracking_links link ON link.id = ?
-       JOIN (SELECT id, partner_id FROM applications WHERE tracking_link_id IS NULL AND submitted_at IS NOT NULL) free
-         ON free.id = a.id AND free.partner_id = link.partner_id
-       SET a.tracking_link_id = link.id, a.merchant_id = link.merchant_id, a.updated_at = a.updated_at,
-         a.utms = JSON_SET(COALESCE(a.utms, '{}'), '$.${LINK_UTM}', link.code)
-       WHERE a.id % 3 = link.id % 3`,
-      [id],
+       SET a.tracking_link_id = link.id, a.merchant_id = link.merchant_id, a.agent_id = link.agent_id,
+         a.updated_at = a.updated_at, a.utms = JSON_SET(COALESCE(a.utms, '{}'), '$.${LINK_UTM}', link.code)
+       WHERE a.partner_id = link.partner_id AND a.submitted_at IS NOT NULL AND a.id % ? = ?`,
+      [id, own.length + 2, own.findIndex((link) => link.id === id)],
     );
   }
 }

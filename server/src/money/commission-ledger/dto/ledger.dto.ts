@@ -236,6 +236,18 @@ export class MonthLine {
   })
   released_amount: number | null;
 
+  @ApiProperty({ type: String, nullable: true, example: 'Rao Kirana Store', description: 'Null in an open month' })
+  merchant_name: string | null;
+
+  @ApiProperty({ type: Number, nullable: true, example: 940, description: 'What of the share is the merchant’s' })
+  merchant_amount: number | null;
+
+  @ApiProperty({ type: String, nullable: true, example: 'Sunita Devi' })
+  agent_name: string | null;
+
+  @ApiProperty({ type: Number, nullable: true, example: 470, description: 'What of the share is the agent’s' })
+  agent_amount: number | null;
+
   @ApiProperty({ enum: PAYOUT_STATES, example: 'ACCRUED' })
   state: PayoutState;
 

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { PERIOD } from '@marketplace/contract/revenue/ledger.js';
+import { PAYEE_KINDS, type PayeeKind } from '@marketplace/contract/revenue/share-tree.js';
 import { PAYMENT_STATES, type PaymentState } from '@marketplace/contract/tax/payment.js';
 import { TAX_KINDS, type TaxKind } from '@marketplace/contract/tax/tax.js';
 import { asIds, asInteger, asOneOf, type FilterRule, listOf } from '../../../platform/rest/list-query.js';
@@ -21,6 +22,15 @@ export class PaymentResponse {
 
   @ApiProperty({ example: 'Gram Setu Kendra' })
   partner_name: string;
+
+  @ApiProperty({ enum: PAYEE_KINDS, example: 'MERCHANT' })
+  payee_kind: PayeeKind;
+
+  @ApiProperty({ example: 12, description: 'The merchant, or the portal account of the agent; 0: the partner itself' })
+  payee_id: number;
+
+  @ApiProperty({ example: 'Rao Kirana Store', description: 'Who is paid' })
+  payee_name: string;
 
   @ApiProperty({ example: '2026-10', description: 'The month whose disbursals it pays' })
   period: string;
@@ -84,6 +94,8 @@ export const PAYMENT_LIST = listOf({
     partner_id: asInteger,
     period: asPeriod,
     state: asOneOf(PAYMENT_STATES),
+    payee_kind: asOneOf(PAYEE_KINDS),
+    payee_id: asInteger,
   },
   after: ['id'],
 });

@@ -5,6 +5,7 @@ import type { LenderApplicationState, ReportedState } from '@marketplace/contrac
 import { DataSource } from 'typeorm';
 import { AdminUserEntity } from '../../../accounts/admin-users/admin-user.entity.js';
 import { ClosingService } from '../../../money/commission-ledger/closing.service.js';
+import { PayoutsService } from '../../../money/commission-ledger/payouts.service.js';
 import { DomainError } from '../../../platform/errors/domain-error.js';
 import { UploadEntity } from '../upload.entity.js';
 import { UploadsService } from '../uploads.service.js';
@@ -41,6 +42,7 @@ interface Line {
 }
 
 const COMMISSION = 'commission.csv';
+const PAID_PARTNER = 'gram-setu-kendra';
 const lastMonth = () => istPeriod(new Date(), 1);
 
 /** What a lender that is busy with an application reports next. */
@@ -55,12 +57,13 @@ const GST = 0.18;
 const TDS = 0.02;
 /** Rupees by which a lender pays the newest lines wrong; half a line at most. */
 const WRONG = [-500, 250];
-const LINES_MAX = 40;
-const CLOSED_LENDERS = 8;
+const LINES_MAX = 80;
+const CLOSED_LENDERS = 16;
 
 /**
  * Files that lenders would have sent about the demo applications, each once by its name. The server reads them while it
- * starts; only the one that is taken back is waited for.
+ * starts; only the one that is taken back is waited for, and the one that brings the money of which partners, merchants
+ * and agents are paid.
  */
 export async function addDemoData(app: INestApplicationContext): Promise<void> {
   const dataSource = app.get(DataSource);
@@ -75,15 +78,17 @@ export async function addDemoData(app: INestApplicationContext): Promise<void> {
     if (known.has(name)) continue;
     const file = { originalname: name, buffer: csv(rows) };
     const { id } = await uploads.create(kind, file, actor, fate === 'checked' ? 0 : 1);
+    if (name === COMMISSION && (await uploads.settled(kind, id)).state === 'applied') await payOut(app, actor);
     if (fate === 'undone' && (await uploads.settled(kind, id)).state === 'applied') await uploads.undo(kind, id, actor);
   }
 }
 
-/** All months that are over of some lenders: those that paid something out last month, and those that paid out most. */
+/** All months that are over of some lenders with slabs: those that paid something out last month, and those that paid out most. */
 async function closeMonths(app: INestApplicationContext, actor: Actor): Promise<void> {
   const months = await app.get(DataSource).query<{ lender_id: number; period: string }[]>(
     `SELECT DISTINCT la.lender_id, LEFT(la.disbursed_on, 7) AS period FROM lender_applications la
      JOIN (SELECT lender_id FROM lender_applications WHERE LEFT(disbursed_on, 7) <= ? GROUP BY lender_id
+       HAVING lender_id IN (SELECT lender_id FROM lender_revenue_slabs WHERE status = 1 AND deleted_at IS NULL)
        ORDER BY SUM(LEFT(disbursed_on, 7) = ?) > 0 DESC, COUNT(*) DESC, lender_id LIMIT ${CLOSED_LENDERS}) some
        ON some.lender_id = la.lender_id
      LEFT JOIN commission_months closed ON closed.lender_id = la.lender_id AND closed.period = LEFT(la.disbursed_on, 7)
@@ -96,6 +101,26 @@ async function closeMonths(app: INestApplicationContext, actor: Actor): Promise<
       for (const { period } of own) await app.get(ClosingService).close(`${lender}-${period}`, actor);
     } catch (error) {
       // The slabs of some lenders do not price each month, as it happens: an admin sees that.
+      if (!(error instanceof DomainError)) throw error;
+    }
+  }
+}
+
+/** What the lenders have paid for is approved, and but for last month paid to the partner's whole tree. */
+async function payOut(app: INestApplicationContext, actor: Actor): Promise<void> {
+  const months = await app.get(DataSource).query<{ partner_id: number; period: string }[]>(
+    `SELECT DISTINCT a.partner_id, a.period FROM commission_accruals a JOIN partners p ON p.id = a.partner_id
+     WHERE p.slug = ? ORDER BY a.period`,
+    [PAID_PARTNER],
+  );
+  const payouts = app.get(PayoutsService);
+  for (const { partner_id, period } of months) {
+    const id = `${partner_id}-${period}`;
+    try {
+      await payouts.approve(id, actor);
+      if (period < lastMonth()) await payouts.pay(id, actor);
+    } catch (error) {
+      // Nothing has come for some months yet.
       if (!(error instanceof DomainError)) throw error;
     }
   }

@@ -3,8 +3,12 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { istDaysUntil, istToday } from '@marketplace/contract/dates/ist.js';
 import type { MerchantRefusal, MerchantState } from '@marketplace/contract/merchants/merchants.js';
 import { DataSource } from 'typeorm';
+import { sealAccountPhone } from '../../../accounts/accounts/account-phones.js';
+import { sealNoEmail } from '../../../accounts/accounts/emails.js';
+import { generatePassword, hashPassword } from '../../../accounts/accounts/passwords.js';
 import { MerchantEntity } from '../merchant.entity.js';
 import { sealMerchant } from '../sealed-merchant.js';
+import { PartnerUserEntity } from '../../partner-users/partner-user.entity.js';
 import { PartnerEntity } from '../../partners/partner.entity.js';
 import { TrackingLinksService } from '../../tracking-links/tracking-links.service.js';
 import { SYSTEM } from '../../../platform/auth/actor.js';
@@ -36,6 +40,7 @@ const SHOPS: readonly (readonly [
     'Market Yard, Gate 2',
     'SUBMITTED',
   ],
+  ['gram-setu-kendra', 'Sharma Digital Seva', 'services', 'Anil Sharma', '110001', '31, Karol Bagh', 'APPROVED'],
   ['moral-e-suvidha', 'Verma Common Service Centre', 'services', 'Pooja Verma', '226001', '4, Hazratganj', 'APPROVED'],
   ['moral-e-suvidha', 'Khan Electricals', 'retail', 'Imran Khan', '302001', '88, Johari Bazaar', 'SUBMITTED'],
   ['asha-kirana', 'Maa Durga Bhandar', 'wholesale', 'Sudipa Ghosh', '700001', '21, Strand Road', 'APPROVED'],
@@ -52,6 +57,18 @@ const SHOPS: readonly (readonly [
   ],
 ];
 
+/** Who brings customers for which shop; the last was invited today. */
+const AGENTS: readonly (readonly [shop: string, name: string])[] = [
+  ['Rao Kirana Store', 'Sunita Devi'],
+  ['Rao Kirana Store', 'Manoj Kumar'],
+  ['Rao Kirana Store', 'Farida Begum'],
+  ['Shree Ganesh Mobile', 'Vaishali Jadhav'],
+  ['Shree Ganesh Mobile', 'Rohit Shinde'],
+  ['Sharma Digital Seva', 'Neha Gupta'],
+  ['Sharma Digital Seva', 'Deepak Yadav'],
+  ['Sharma Digital Seva', 'Kavita Joshi'],
+];
+
 /** Partner, name, medium, the last day as days from today. */
 const POSTERS: readonly (readonly [slug: string, name: string, medium: string, endsInDays: number | null])[] = [
   ['gram-setu-kendra', 'Kisan Mela stall', 'poster', -12],
@@ -59,24 +76,39 @@ const POSTERS: readonly (readonly [slug: string, name: string, medium: string, e
   ['asha-kirana', 'Diwali hoarding', 'hoarding', 40],
 ];
 
-/** Merchants, and links of theirs and of partners with a month of clicks; once. */
+/** Merchants with their agents and accounts, and links of theirs and of partners with a month of clicks; once. */
 export async function addDemoData(app: INestApplicationContext): Promise<void> {
   const dataSource = app.get(DataSource);
   if ((await dataSource.getRepository(MerchantEntity).count()) > 0) return;
   const partners = new Map((await dataSource.getRepository(PartnerEntity).find()).map(({ slug, id }) => [slug, id]));
   const links = app.get(TrackingLinksService);
   const chance = new SeededRandom(28);
+  const password_hash = await hashPassword(generatePassword());
   await app.get(Transactions).run(SYSTEM, async (tx) => {
     for (const [index, shop] of SHOPS.entries()) {
       const partner_id = partners.get(shop[0]);
       if (partner_id === undefined) continue;
-      const { id, shop_name, state } = await addMerchant(tx, app.get(FieldCipher), shop, index, partner_id);
+      const merchant = await addMerchant(tx, app.get(FieldCipher), shop, index, partner_id);
+      const { id, shop_name, state } = merchant;
       if (state !== 'APPROVED') continue;
       const linkId = await links.add(tx, {
         ...{ name: shop_name, partner_id, merchant_id: id, target: '/' },
         ...{ utm_source: `merchant-${id}`, utm_medium: 'merchant' },
       });
       await addClicks(tx, chance, linkId);
+      const account = { partner_id, merchant_id: id, password_hash };
+      await addUser(tx, app, { ...account, role: 'MERCHANT', name: shop_name }, phoneOf(index));
+      for (const [number, [of, name]] of AGENTS.entries()) {
+        if (of !== shop_name) continue;
+        const isInvited = number === AGENTS.length - 1;
+        const agent = { ...account, role: 'AGENT' as const, name, must_change_password: isInvited ? 1 : 0 } as const;
+        const agent_id = await addUser(tx, app, agent, String(9_691_000_001 + number));
+        const agentLink = await links.add(tx, {
+          ...{ name, partner_id, merchant_id: id, agent_id, target: '/' },
+          ...{ utm_source: `agent-${agent_id}`, utm_medium: 'agent' },
+        });
+        await addClicks(tx, chance, agentLink);
+      }
     }
     for (const [slug, name, utm_medium, endsInDays] of POSTERS) {
       const partner_id = partners.get(slug);
@@ -87,6 +119,26 @@ export async function addDemoData(app: INestApplicationContext): Promise<void> {
   });
 }
 
+const phoneOf = (index: number) => String(9_690_000_001 + index);
+
+/** Somebody who signs in to the portal by mobile number. */
+async function addUser(
+  tx: Tx,
+  app: INestApplicationContext,
+  columns: Partial<PartnerUserEntity>,
+  phone: string,
+): Promise<number> {
+  const row_key = randomUUID();
+  const cipher = app.get(FieldCipher);
+  const user = tx.manager.create(PartnerUserEntity, {
+    ...{ ...columns, row_key },
+    ...sealNoEmail(cipher, row_key),
+    ...sealAccountPhone(cipher, phone, row_key),
+    invited_at: new Date(),
+  });
+  return (await tx.manager.save(user)).id;
+}
+
 async function addMerchant(
   tx: Tx,
   cipher: FieldCipher,
@@ -95,7 +147,7 @@ async function addMerchant(
   partner_id: number,
 ): Promise<MerchantEntity> {
   const uuid = randomUUID();
-  const phone = String(9_690_000_001 + index);
+  const phone = phoneOf(index);
   const submitted_at = new Date(Date.now() - (20 + 3 * index) * DAY_MS);
   const details = {
     owner_name,

@@ -1,0 +1,21 @@
+export const en = {
+  add: 'Add share terms',
+  addTitle: 'Share terms',
+  addHint:
+    'They take the place of the earlier ones from their day on. What was disbursed before stays as it was agreed.',
+  addLabel: 'Add',
+  partner: 'Partner',
+  merchant: 'Merchant',
+  agent: 'Agent',
+  agentHint: 'Empty: the merchant’s own part',
+  validFrom: 'Valid from',
+  percent: 'Of the partner’s share (%)',
+  flat: 'For each disbursal (₹)',
+  entered: 'Entered',
+  actions: 'Actions',
+  added: 'The terms of %{name} are added.',
+  sure: 'The terms of %{name} from %{day} on are taken back. What held before goes on.',
+  removed: 'The terms of %{name} are taken back.',
+  started: 'They hold already. Add new ones, which take their place.',
+  line: '%{percent} % and %{flat} for each disbursal, from %{day} on',
+} as const;

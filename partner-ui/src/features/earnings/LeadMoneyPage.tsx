@@ -1,0 +1,190 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { formatPeriod } from '@marketplace/contract/dates/ist.js';
+import { formatPaise, rupeesToPaise } from '@marketplace/contract/money/money.js';
+import { PRODUCT_WORDS } from '@marketplace/contract/products/product-words.js';
+import form from '@marketplace/web/forms/form.module.css';
+import { errorText } from '@marketplace/web/http/ApiError.js';
+import { useDay, useMoment } from '@marketplace/web/i18n/dates.js';
+import { useLanguage } from '@marketplace/web/i18n/language.js';
+import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
+import { Link, useSearchParams } from 'react-router';
+import { useTexts } from '../../i18n/useTexts.js';
+import { GENERAL_QUERY, LEADS } from '../../session/paths.js';
+import { getLeadMoney, type LeadAtLender, type LeadMoney } from './api.js';
+import css from './EarningsPage.module.css';
+
+const money = (rupees: number) => formatPaise(rupeesToPaise(rupees));
+
+/** "Why am I not paid?": from the lender's state to the transfer, for the lead that the address names. */
+export default function LeadMoneyPage() {
+  const t = useTexts();
+  const language = useLanguage();
+  const [params] = useSearchParams();
+  const id = Number(params.get('lead'));
+  const heading = usePageHeading(t('why.title'));
+  const [shown, setShown] = useState<LeadMoney>();
+  const [problem, setProblem] = useState<string>();
+  const [round, setRound] = useState(0);
+  const offline = t('offline');
+
+  useEffect(() => {
+    let isCurrent = true;
+    getLeadMoney(id).then(
+      (answer) => {
+        if (!isCurrent) return;
+        setShown(answer);
+        setProblem(undefined);
+      },
+      (error: unknown) => isCurrent && setProblem(errorText(error, offline)),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [id, round, offline]);
+
+  return (
+    <main id="main" tabIndex={-1} className={css.page}>
+      <div>
+        <p>
+          <Link to={LEADS}>{t('why.back')}</Link>
+        </p>
+        <h1 {...heading}>{t('why.title')}</h1>
+        {shown && (
+          <p className={css.soft}>
+            {shown.customer_name ?? t('leads.noName')} · {shown.phone_masked} ·{' '}
+            {PRODUCT_WORDS[shown.product_type][language]}
+          </p>
+        )}
+      </div>
+      {problem !== undefined && (
+        <div role="alert" className={form.notice}>
+          <p>{problem}</p>
+          <button type="button" className={form.plain} onClick={() => setRound((last) => last + 1)}>
+            {t('retry')}
+          </button>
+        </div>
+      )}
+      {shown === undefined && problem === undefined && (
+        <div role="status" aria-label={t('loading')} className={css.skeleton} />
+      )}
+      {shown?.lenders.length === 0 && <p className={css.panel}>{t('why.noLender')}</p>}
+      {shown?.lenders.map((lender) => (
+        <AtLender key={lender.lender_name} lead={id} lender={lender} />
+      ))}
+    </main>
+  );
+}
+
+function AtLender({ lead, lender }: { lead: number; lender: LeadAtLender }) {
+  const t = useTexts();
+  const day = useDay();
+  const moment = useMoment();
+  const { lender_name, state, state_at, step, disbursed_on, disbursed_amount, expected_on, is_late } = lender;
+  const name = `lender-${lender_name.replaceAll(/\W/g, '-')}`;
+  return (
+    <section className={css.panel} aria-labelledby={name}>
+      <div className={css.head}>
+        <h2 id={name}>{lender_name}</h2>
+        {lender.amount !== null && step !== 'NO_DISBURSAL' && <strong>{money(lender.amount)}</strong>}
+      </div>
+      <p className={css.answer}>{t(`why.${step}`)}</p>
+      {expected_on !== null && (
+        <p className={is_late === 1 ? css.late : undefined}>
+          {t(is_late === 1 ? 'why.late' : 'why.expected', { day: day(expected_on) })}
+        </p>
+      )}
+      <dl className={css.figures}>
+        <Row name={t('why.state')}>
+          {t(`atLender.${state}`)} <span className={css.soft}>{moment(state_at)}</span>
+        </Row>
+        {disbursed_on !== null && disbursed_amount !== null && (
+          <Row name={t('why.disbursed')}>
+            {money(disbursed_amount)} <span className={css.soft}>{day(disbursed_on)}</span>
+          </Row>
+        )}
+        {disbursed_on !== null && <Booked lender={lender} period={disbursed_on.slice(0, 7)} />}
+      </dl>
+      {disbursed_on !== null && <Received lender={lender} />}
+      {lender.payments.map((payment) => (
+        <dl key={payment.id} className={`${css.figures} ${css.payment}`}>
+          <Row name={t(`payment.${payment.state}`)} strong>
+            {money(payment.amount)}{' '}
+            <span className={css.soft}>
+              {payment.paid_at === null
+                ? t('own.approvedOn', { day: day(payment.made_on) })
+                : day(payment.paid_at.slice(0, 10))}
+            </span>
+          </Row>
+          <Row name={t('why.payment')}>{money(payment.net_amount)}</Row>
+          {payment.tds_amount !== 0 && (
+            <Row name={t('own.tds', { percent: String(payment.tds_percent) })}>{money(-payment.tds_amount)}</Row>
+          )}
+        </dl>
+      ))}
+      <p>
+        <Link to={`${GENERAL_QUERY}?${lender.line_id === null ? `lead=${lead}` : `line=${lender.line_id}`}`}>
+          {t('why.dispute', { lender: lender_name })}
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+/** The lender's month, its price, and what comes of it for the payee. */
+function Booked({ lender, period }: { lender: LeadAtLender; period: string }) {
+  const t = useTexts();
+  const day = useDay();
+  const language = useLanguage();
+  const { month_closed_on, slab, commission_amount, passed_on_amount, amount, is_provisional } = lender;
+  return (
+    <>
+      <Row name={t('why.month', { month: formatPeriod(period, language) })}>
+        {month_closed_on === null ? t('why.open') : t('why.closed', { day: day(month_closed_on) })}
+      </Row>
+      {slab !== null && (
+        <Row name={t('why.slab')}>
+          {[
+            slab.revenue_percent === null ? null : `${slab.revenue_percent} %`,
+            slab.revenue_flat === null ? null : money(slab.revenue_flat),
+          ]
+            .filter(Boolean)
+            .join(' + ')}
+        </Row>
+      )}
+      {commission_amount !== null && <Row name={t('why.commission')}>{money(commission_amount)}</Row>}
+      {passed_on_amount !== null && passed_on_amount !== 0 && (
+        <Row name={t('why.passedOn')}>{money(-passed_on_amount)}</Row>
+      )}
+      <Row name={t(is_provisional === 1 ? 'why.shareProvisional' : 'why.share')} strong>
+        {amount === null ? t('why.noPrice') : money(amount)}
+      </Row>
+    </>
+  );
+}
+
+function Received({ lender: { receipts, released_amount } }: { lender: LeadAtLender }) {
+  const t = useTexts();
+  const day = useDay();
+  if (receipts.length === 0) return <p className={css.soft}>{t('why.notReceived')}</p>;
+  return (
+    <dl className={`${css.figures} ${css.payment}`}>
+      {receipts.map(({ received_on, is_named, invoice_no, amount }, place) => (
+        <Row key={place} name={t(is_named === 1 ? 'why.receipt' : 'why.receiptOfMonth')}>
+          {[amount === null ? null : money(amount), invoice_no, received_on === null ? null : day(received_on)]
+            .filter(Boolean)
+            .join(' · ')}
+        </Row>
+      ))}
+      <Row name={t('why.released')}>{money(released_amount)}</Row>
+    </dl>
+  );
+}
+
+function Row({ name, strong = false, children }: { name: string; strong?: boolean; children: ReactNode }) {
+  return (
+    <div className={strong ? css.strong : undefined}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

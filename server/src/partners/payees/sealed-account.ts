@@ -1,0 +1,23 @@
+import type { BankAccount } from '@marketplace/contract/partners/bank-account.js';
+import type { FieldCipher } from '../../platform/crypto/field-cipher.js';
+import { registerSealedTable } from '../../platform/crypto/sealed-tables.js';
+
+export function sealAccount(cipher: FieldCipher, account: BankAccount, rowKey: string): string {
+  return cipher.encrypt(JSON.stringify(account), placeOf(rowKey));
+}
+
+export function openAccount(cipher: FieldCipher, encrypted: string, rowKey: string): BankAccount {
+  return JSON.parse(cipher.decrypt(encrypted, placeOf(rowKey))) as BankAccount;
+}
+
+const placeOf = (rowKey: string) => `payee_accounts.details:${rowKey}`;
+
+registerSealedTable<{ row_key: string; details_encrypted: string }>({
+  table: 'payee_accounts',
+  rowKey: 'row_key',
+  encrypted: ['details_encrypted'],
+  indexes: [],
+  seal: (cipher, { row_key, details_encrypted }) => ({
+    details_encrypted: sealAccount(cipher, openAccount(cipher, details_encrypted, row_key), row_key),
+  }),
+});

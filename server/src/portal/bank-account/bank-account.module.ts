@@ -1,0 +1,9 @@
+import { Module } from '@nestjs/common';
+import { PayeesModule } from '../../partners/payees/payees.module.js';
+import { BankAccountController } from './bank-account.controller.js';
+
+@Module({
+  imports: [PayeesModule],
+  controllers: [BankAccountController],
+})
+export class BankAccountModule {}

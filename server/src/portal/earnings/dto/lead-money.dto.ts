@@ -1,0 +1,23 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { PRODUCT_TYPES, type ProductType } from '@marketplace/contract/products/products.js';
+import { LeadMoneyAtLender } from '../../../money/commission-ledger/dto/lead-money.dto.js';
+
+export class LeadMoneyResponse {
+  @ApiProperty({ example: true })
+  success: true;
+
+  @ApiProperty({ example: 204 })
+  id: number;
+
+  @ApiProperty({ type: String, nullable: true, example: 'Sunita D.' })
+  customer_name: string | null;
+
+  @ApiProperty({ example: 'XXXXXX3210' })
+  phone_masked: string;
+
+  @ApiProperty({ enum: PRODUCT_TYPES, example: 'Personal Loans' })
+  product_type: ProductType;
+
+  @ApiProperty({ type: [LeadMoneyAtLender], description: 'Where it went beyond an offer, the last change first' })
+  lenders: LeadMoneyAtLender[];
+}

@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { maskedApplicant } from '../../loans/applications/masked-applicant.js';
+import { LeadMoneyService } from '../../money/commission-ledger/lead-money.service.js';
+import type { Actor } from '../../platform/auth/actor.js';
+import { portalScopeOf } from '../../platform/auth/portal-scope.js';
+import { FieldCipher } from '../../platform/crypto/field-cipher.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
+import { LeadsRepository } from '../leads/leads.repository.js';
+import type { LeadMoneyResponse } from './dto/lead-money.dto.js';
+import { payeeOf } from './payee-of.js';
+
+@Injectable()
+export class LeadMoneyOfPortal {
+  constructor(
+    private readonly leads: LeadsRepository,
+    private readonly money: LeadMoneyService,
+    private readonly cipher: FieldCipher,
+  ) {}
+
+  /** Of a lead below the user, their own money alone. */
+  async get(id: number, actor: Actor): Promise<LeadMoneyResponse> {
+    const lead = await this.leads.find(portalScopeOf(actor).columns, id);
+    if (!lead) throw new DomainError('LEAD.NOT_FOUND');
+    const { applicant_name, phone_masked } = maskedApplicant(this.cipher, lead);
+    return {
+      success: true,
+      id,
+      customer_name: applicant_name,
+      phone_masked,
+      product_type: lead.product_type,
+      lenders: await this.money.of(id, payeeOf(actor)),
+    };
+  }
+}

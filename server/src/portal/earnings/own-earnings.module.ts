@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { CommissionLedgerModule } from '../../money/commission-ledger/commission-ledger.module.js';
+import { LeadsModule } from '../leads/leads.module.js';
+import { LeadMoneyController } from './lead-money.controller.js';
+import { LeadMoneyOfPortal } from './lead-money.service.js';
+import { OwnEarningsController } from './own-earnings.controller.js';
+
+@Module({
+  imports: [CommissionLedgerModule, LeadsModule],
+  controllers: [LeadMoneyController, OwnEarningsController],
+  providers: [LeadMoneyOfPortal],
+})
+export class OwnEarningsModule {}
