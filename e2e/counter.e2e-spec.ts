@@ -48,13 +48,13 @@ test('a merchant sends the link, and the customer goes on with it on their own p
   const page = await openCounter('MERCHANT');
   await expect(heading(page, 'New customer')).toBeVisible();
   await expect(page.getByText('Nobody yet.')).toBeVisible();
-  await expect(page.getByLabel('Product').getByRole('option')).toHaveText(['Personal Loans', 'Gold Loans']);
+  await expect(page.getByLabel('Which loan').getByRole('option')).toHaveText(['Personal Loans', 'Gold Loans']);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await page.getByRole('alert').getByRole('link', { name: 'Enter the amount in rupees' }).click();
   await expect(page.getByLabel('Amount of the loan')).toBeFocused();
   await expectSound(page);
   await page.getByLabel('Mobile number of the customer').fill(`+91 ${phone}`);
-  await page.getByLabel('Product').selectOption('Gold Loans');
+  await page.getByLabel('Which loan').selectOption('Gold Loans');
   // What the product allows is the server's to say.
   await page.getByLabel('Amount of the loan').fill('7');
   await page.getByRole('button', { name: 'Send the link' }).click();

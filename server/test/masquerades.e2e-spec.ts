@@ -4,6 +4,7 @@ import type { MasqueradeResponse, MasqueradeStarted } from '../src/partners/masq
 import type { PartnerEntity } from '../src/partners/partners/partner.entity.js';
 import { anAdmin, aPartner, aPartnerUser, aPhoneUser } from './builders/accounts.js';
 import { aMerchant } from './builders/merchants.js';
+import { eventually } from './support/eventually.js';
 import { expectError } from './support/expect-error.js';
 import { addressOf, liveRoutes } from './support/live-routes.js';
 import { TestApp } from './support/test-app.js';
@@ -78,6 +79,12 @@ describe('admins who act in the name of a user of the portal', () => {
       });
     }
     expect((await app.as(merchant.token).get(REVENUE).expect(200)).body).toMatchObject({ masquerade: null });
+    // A line of the log is written once the answer is sent.
+    await eventually(() => {
+      const told = app.logs.map((line) => JSON.parse(line) as { actor?: string; by?: string });
+      const own = told.filter(({ actor }) => actor === `partner:${merchant.user.id}`);
+      expect(own.map(({ by }) => by)).toEqual([`admin:${admin.user.id}`, undefined]);
+    });
     await other.as(token).post('/api/partner/logout').expect(200);
     await isOver(token);
     await app.as(admin.token).get('/api/admin-reverify').expect(200);
@@ -229,6 +236,9 @@ describe('admins who act in the name of a user of the portal', () => {
     const [row] = await listed(owner.token);
     const filter = encodeURIComponent(JSON.stringify({ after: row!.id }));
     expect((await app.as(owner.token).get(`${LIST}?filter=${filter}`).expect(200)).body).toEqual([]);
+    await start({ user_id: owner.user.id });
+    const upwards = await app.as(owner.token).get(`${LIST}?sort=["id","ASC"]&filter=${filter}`).expect(200);
+    expect((upwards.body as MasqueradeResponse[]).map(({ user_name }) => user_name)).toEqual([owner.user.name]);
   });
 
   it('one that ended with the admin’s session is shown as ended then', async () => {

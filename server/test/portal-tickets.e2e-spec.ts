@@ -155,6 +155,9 @@ describe('tickets of the portal', () => {
     const query = { range: '[0,0]', filter: JSON.stringify({ after: rows[0]!.id }) };
     const next = await app.as(owner.token).get(AT).query(query).expect(200);
     expect((next.body as PortalTicket[]).map(({ id }) => id)).toEqual([rows[1]!.id]);
+    const upwards = { sort: '["id","ASC"]', filter: JSON.stringify({ after: rows[1]!.id }) };
+    const up = await app.as(owner.token).get(AT).query(upwards).expect(200);
+    expect((up.body as PortalTicket[]).map(({ id }) => id)).toEqual([rows[0]!.id]);
   });
 
   it('a file of the asker and one of the desk are fetched, a note’s is not', async () => {

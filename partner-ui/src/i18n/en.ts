@@ -179,6 +179,7 @@ export const en = {
   'counter.problem': 'The link was not sent',
   'counter.phone': 'Mobile number of the customer',
   'counter.phoneHint': 'Their own: the link and the OTP go there.',
+  'counter.product': 'Which loan',
   'counter.amount': 'Amount of the loan',
   'counter.amountHint': 'For example 1,00,000 or 1 lakh',
   'counter.amountMissing': 'Enter the amount in rupees',

@@ -178,6 +178,7 @@ export const hi: Record<keyof typeof en, string> = {
   'counter.problem': 'लिंक नहीं भेजा गया',
   'counter.phone': 'ग्राहक का मोबाइल नंबर',
   'counter.phoneHint': 'उनका अपना नंबर: लिंक और OTP उसी पर जाते हैं।',
+  'counter.product': 'कौन सा लोन',
   'counter.amount': 'लोन की रकम',
   'counter.amountHint': 'जैसे 1,00,000 या 1 लाख',
   'counter.amountMissing': 'रकम रुपये में भरें',

@@ -93,7 +93,7 @@ export function CounterForm({ products, onSent, onFailed }: CounterFormProps) {
           />
         )}
       </Field>
-      <Field label={t('leads.product')} id="product_type" error={errors.product_type?.message}>
+      <Field label={t('counter.product')} id="product_type" error={errors.product_type?.message}>
         {(input) => (
           <select {...input} {...register('product_type')}>
             {offered.map((product) => (

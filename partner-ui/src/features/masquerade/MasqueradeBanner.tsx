@@ -17,7 +17,8 @@ export function MasqueradeBanner({ account, onExit }: MasqueradeBannerProps) {
   const [leaving, setLeaving] = useState(false);
   const { masquerade, user_name, merchant_name, brand } = account;
   if (masquerade === null) return null;
-  const user = [user_name, merchant_name ?? brand.name].join(' · ');
+  // Many a shop is called like its owner.
+  const user = [...new Set([user_name, merchant_name ?? brand.name])].join(' · ');
   return (
     <section className={css.banner} aria-label={t('masquerade.title')}>
       <p>

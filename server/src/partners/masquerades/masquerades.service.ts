@@ -95,12 +95,13 @@ export class MasqueradesService {
       `SELECT COUNT(*) AS n FROM masquerades WHERE ${column} = ?`,
       [value],
     );
+    const behind = after === undefined ? '' : `AND m.id ${direction === 'ASC' ? '>' : '<'} ?`;
     const rows = await this.dataSource.query<Shown[]>(
       `SELECT m.id, m.reason, m.started_at, m.expires_at, m.ended_at, u.name AS user_name, a.name AS admin_name,
          own.ended_at AS admin_session_ended_at
        FROM masquerades m JOIN partner_users u ON u.id = m.user_id JOIN admin_users a ON a.id = m.admin_id
        LEFT JOIN sessions own ON own.id = m.admin_session_id
-       WHERE m.${column} = ? ${after === undefined ? '' : `AND m.id ${direction === 'ASC' ? '>' : '<'} ?`}
+       WHERE m.${column} = ? ${behind}
        ORDER BY m.id ${direction} LIMIT ? OFFSET ?`,
       [value, ...(after === undefined ? [] : [after]), limit, offset],
     );

@@ -60,6 +60,8 @@ export function addRequestHooks(
         ms: Math.round(ms * 10) / 10,
         ...(request.apiKey && { actor: `api-key:${request.apiKey.id}` }),
         ...(request.user && { actor: `${request.user.audience}:${request.user.userId}` }),
+        // An admin in the name of that user.
+        ...(request.user?.masquerade && { by: `admin:${request.user.masquerade.adminId}` }),
         ip: callerAddress(request),
       });
     }

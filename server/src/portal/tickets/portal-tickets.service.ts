@@ -54,9 +54,10 @@ export class PortalTicketsService {
       'SELECT COUNT(*) AS n FROM tickets WHERE partner_user_id IN (?)',
       [readers],
     );
+    const behind = after === undefined ? '' : `AND t.id ${direction === 'ASC' ? '>' : '<'} ?`;
     const rows = await this.dataSource.query<StoredTicket[]>(
       `SELECT t.*, u.name AS asker FROM tickets t JOIN partner_users u ON u.id = t.partner_user_id
-       WHERE t.partner_user_id IN (?) ${after === undefined ? '' : `AND t.id ${direction === 'ASC' ? '>' : '<'} ?`}
+       WHERE t.partner_user_id IN (?) ${behind}
        ORDER BY t.id ${direction} LIMIT ? OFFSET ?`,
       [readers, ...(after === undefined ? [] : [after]), limit, offset],
     );
