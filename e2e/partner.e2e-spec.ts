@@ -7,6 +7,7 @@ import { aCard } from '../server/test/builders/cards.js';
 import { aLender } from '../server/test/builders/lenders.js';
 import { passwordLinkFor } from '../server/test/support/password-link.js';
 import type { TestApp } from '../server/test/support/test-app.js';
+import { scriptSizes } from '../tools/script-sizes.mjs';
 import { expectAccessible, overflowsSideways, visit } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
 import { test } from './support/test.js';
@@ -513,4 +514,13 @@ test.describe('the password', () => {
     await app.http.post('/api/partner/login').send({ email, password: PASSWORD }).expect(401);
     await app.http.post('/api/partner/login').send({ email, password: NEW_PASSWORD }).expect(200);
   });
+});
+
+test('the portal sends no more than 110 kB of JavaScript first and 40 kB for a further page, compressed @desktop', () => {
+  const { first, later } = scriptSizes('partner-ui');
+  expect(first).toBeGreaterThan(10_000);
+  expect(first).toBeLessThanOrEqual(110_000);
+  const pages = later.filter(({ source }) => source.endsWith('Page.tsx'));
+  expect(pages.length).toBeGreaterThan(5);
+  expect(pages.filter(({ bytes }) => bytes > 40_000)).toEqual([]);
 });

@@ -5,11 +5,11 @@ import { Spinner } from '@marketplace/web/pages/Spinner.js';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { loginPath } from '../features/account/callback.js';
 import { CHOOSE_PASSWORD, INVITATION } from '../session/paths.js';
-import { SignInPage } from '../features/account/SignInPage.js';
 import { usePartnerAccount } from '../features/account/usePartnerAccount.js';
 import { Portal } from './Portal.js';
 import { Unreachable } from './Unreachable.js';
 
+const SignInPage = lazyPage(() => import('../features/account/SignInPage.js'));
 const SecondStepPage = lazyPage(() => import('../features/account/SecondStepPage.js'));
 const InvitationPage = lazyPage(() => import('../features/account/InvitationPage.js'));
 const ChoosePasswordPage = lazyPage(() => import('../features/account/ChoosePasswordPage.js'));

@@ -28,11 +28,10 @@ import {
 import { menuOf } from './menu.js';
 import { SideMenu } from './SideMenu.js';
 import { MasqueradeBanner } from '../features/masquerade/MasqueradeBanner.js';
-import { HomeSections } from '../features/leads/HomeSections.js';
-import { RevenuePage } from '../features/revenue/RevenuePage.js';
 import { useTexts } from '../i18n/useTexts.js';
 
 const NotFound = lazyPage(() => import('@marketplace/web/pages/NotFound.js'));
+const HomePage = lazyPage(() => import('./HomePage.js'));
 const LeadsPage = lazyPage(() => import('../features/leads/LeadsPage.js'));
 const BankAccountPage = lazyPage(() => import('../features/bank-account/BankAccountPage.js'));
 const EarningsPage = lazyPage(() => import('../features/earnings/EarningsPage.js'));
@@ -91,14 +90,7 @@ export function Portal({ account, reload }: PortalProps) {
         user={{ name: account.user_name, page: { to: ACCOUNT, text: t('account.title') }, onLogout: logout }}
       >
         <Routes>
-          <Route
-            index
-            element={
-              <RevenuePage account={account} onChangePassword={() => setChangesPassword(true)}>
-                <HomeSections role={account.role} />
-              </RevenuePage>
-            }
-          />
+          <Route index element={<HomePage account={account} onChangePassword={() => setChangesPassword(true)} />} />
           <Route path={LEADS} element={<LeadsPage role={account.role} />} />
           {account.role !== 'STAFF' && <Route path={LEAD_MONEY} element={<LeadMoneyPage />} />}
           <Route path={TECH_SUPPORT} element={<CommunicationPage kind="tech_support" />} />

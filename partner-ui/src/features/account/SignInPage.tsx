@@ -18,7 +18,7 @@ import { PhoneCode, PhoneForm } from './PhoneSignIn.js';
 import css from './SignInPage.module.css';
 
 /** Merchants and agents come in by their mobile number, owners and staff of the partner by e-mail and password. */
-export function SignInPage() {
+export default function SignInPage() {
   const t = useTexts();
   const { brand } = useBoot();
   const language = useLanguage();

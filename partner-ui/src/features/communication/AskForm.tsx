@@ -4,7 +4,7 @@ import { ErrorSummary } from '@marketplace/web/forms/ErrorSummary.js';
 import { Field } from '@marketplace/web/forms/Field.js';
 import form from '@marketplace/web/forms/form.module.css';
 import { ApiError, errorText } from '@marketplace/web/http/ApiError.js';
-import { useTexts } from '../../i18n/useTexts.js';
+import { useTexts } from './i18n/useTexts.js';
 import { type NewTicket, openTicket, type OpenTicket } from './api.js';
 import css from './CommunicationPage.module.css';
 

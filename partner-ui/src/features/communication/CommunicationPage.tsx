@@ -5,7 +5,7 @@ import { useMoment } from '@marketplace/web/i18n/dates.js';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
 import { toast } from '@marketplace/web/toasts/toast.js';
 import { NavLink, useSearchParams } from 'react-router';
-import { useTexts } from '../../i18n/useTexts.js';
+import { useTexts } from './i18n/useTexts.js';
 import { GENERAL_QUERY, TECH_SUPPORT } from '../../session/paths.js';
 import { getTicket, listTickets, type OpenTicket, type Ticket } from './api.js';
 import { AskForm } from './AskForm.js';

@@ -8,7 +8,7 @@ import { errorText } from '@marketplace/web/http/ApiError.js';
 import { useMoment } from '@marketplace/web/i18n/dates.js';
 import { useLanguage } from '@marketplace/web/i18n/language.js';
 import { toast } from '@marketplace/web/toasts/toast.js';
-import { useTexts } from '../../i18n/useTexts.js';
+import { useTexts } from './i18n/useTexts.js';
 import { attachToTicket, fetchFile, type OpenTicket, writeInTicket } from './api.js';
 import css from './CommunicationPage.module.css';
 

@@ -12,7 +12,7 @@ import form from '@marketplace/web/forms/form.module.css';
 import { ApiError, errorText } from '@marketplace/web/http/ApiError.js';
 import { useLanguage } from '@marketplace/web/i18n/language.js';
 import { Controller, useForm } from 'react-hook-form';
-import { useTexts } from '../../i18n/useTexts.js';
+import { useTexts } from './i18n/useTexts.js';
 import { beginCustomer } from './api.js';
 import css from './CounterPage.module.css';
 

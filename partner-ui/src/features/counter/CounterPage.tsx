@@ -9,7 +9,7 @@ import { useLanguage } from '@marketplace/web/i18n/language.js';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
 import { toast } from '@marketplace/web/toasts/toast.js';
 import { Link } from 'react-router';
-import { useTexts } from '../../i18n/useTexts.js';
+import { useTexts } from './i18n/useTexts.js';
 import { LEADS } from '../../session/paths.js';
 import { type CounterRow, listCustomers, sendLinkAgain } from './api.js';
 import { CounterForm } from './CounterForm.js';

@@ -7,7 +7,7 @@ import { useDay } from '@marketplace/web/i18n/dates.js';
 import { useLanguage } from '@marketplace/web/i18n/language.js';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
 import { Link } from 'react-router';
-import { useTexts } from '../../i18n/useTexts.js';
+import { useTexts } from './i18n/useTexts.js';
 import { LEADS } from '../../session/paths.js';
 import { useTermsWords } from './termsWords.js';
 import { getOwnEarnings, type OwnEarnings, type OwnMonth, type OwnPayment } from './api.js';

@@ -8,7 +8,7 @@ import { useDay, useMoment } from '@marketplace/web/i18n/dates.js';
 import { useLanguage } from '@marketplace/web/i18n/language.js';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
 import { Link, useSearchParams } from 'react-router';
-import { useTexts } from '../../i18n/useTexts.js';
+import { useTexts } from './i18n/useTexts.js';
 import { GENERAL_QUERY, LEADS } from '../../session/paths.js';
 import { getLeadMoney, type LeadAtLender, type LeadMoney } from './api.js';
 import css from './EarningsPage.module.css';

@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react';
 import form from '@marketplace/web/forms/form.module.css';
 import { errorText } from '@marketplace/web/http/ApiError.js';
+import { lazyDialog } from '@marketplace/web/lazy/lazy.js';
 import { useDay } from '@marketplace/web/i18n/dates.js';
 import { toast } from '@marketplace/web/toasts/toast.js';
-import { useTexts } from '../../i18n/useTexts.js';
+import { useTexts } from './i18n/useTexts.js';
 import { findSharedWith, type SharedWith, type SharedWithFilter, takeBackTerms } from './sharesApi.js';
 import { useTermsWords } from './termsWords.js';
-import { TermsDialog } from './TermsDialog.js';
 import css from './Shares.module.css';
+
+const TermsDialog = lazyDialog(() => import('./TermsDialog.js'));
 
 /** The merchants of the partner, or the agents of one of them. */
 export function ShareList({ filter, none }: { filter: SharedWithFilter; none: string }) {

@@ -1,7 +1,7 @@
 import { useState, type SyntheticEvent } from 'react';
 import form from '@marketplace/web/forms/form.module.css';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
-import { useTexts } from '../../i18n/useTexts.js';
+import { useTexts } from './i18n/useTexts.js';
 import type { SharedWithFilter } from './sharesApi.js';
 import { ShareList } from './ShareList.js';
 import css from './Shares.module.css';

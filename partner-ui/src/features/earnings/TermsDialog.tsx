@@ -9,7 +9,7 @@ import { Field } from '@marketplace/web/forms/Field.js';
 import form from '@marketplace/web/forms/form.module.css';
 import { errorText } from '@marketplace/web/http/ApiError.js';
 import { useForm, useWatch } from 'react-hook-form';
-import { useTexts } from '../../i18n/useTexts.js';
+import { useTexts } from './i18n/useTexts.js';
 import { addTerms, type SharedWith } from './sharesApi.js';
 import css from './Shares.module.css';
 
@@ -29,7 +29,7 @@ const FIELDS = ['percent', 'flat_amount', 'valid_from'] as const;
 const EXAMPLE_PAISE = rupeesToPaise(2_000);
 
 /** Another part of the share from a day on; what was disbursed before stays as it was agreed. */
-export function TermsDialog({ one, onClose, onAdded }: TermsDialogProps) {
+export default function TermsDialog({ one, onClose, onAdded }: TermsDialogProps) {
   const t = useTexts();
   const [refusal, setRefusal] = useState<string>();
   const [key] = useState(() => crypto.randomUUID());

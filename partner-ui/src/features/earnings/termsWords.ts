@@ -1,5 +1,5 @@
 import { formatPaise, rupeesToPaise } from '@marketplace/contract/money/money.js';
-import { useTexts } from '../../i18n/useTexts.js';
+import { useTexts } from './i18n/useTexts.js';
 import type { Terms } from './sharesApi.js';
 
 /** `40 % of your share and ₹50 for each disbursal`, as far as there is something of each. */

@@ -2,12 +2,14 @@ import { useEffect, useState } from 'react';
 import { Dialog } from '@marketplace/web/dialogs/Dialog.js';
 import form from '@marketplace/web/forms/form.module.css';
 import { errorText } from '@marketplace/web/http/ApiError.js';
+import { lazyDialog } from '@marketplace/web/lazy/lazy.js';
 import { useMoment } from '@marketplace/web/i18n/dates.js';
 import { toast } from '@marketplace/web/toasts/toast.js';
 import { useTexts } from '../../i18n/useTexts.js';
 import { type ApiKey, findKeys, revokeKey } from './api.js';
 import css from './Integration.module.css';
-import { NewKeyDialog } from './NewKeyDialog.js';
+
+const NewKeyDialog = lazyDialog(() => import('./NewKeyDialog.js'));
 
 interface Found {
   keys: ApiKey[];

@@ -31,7 +31,7 @@ interface NewKeyDialogProps {
 }
 
 /** Asks what the key is for, and then shows it for the only time. */
-export function NewKeyDialog({ onCreated, onClose }: NewKeyDialogProps) {
+export default function NewKeyDialog({ onCreated, onClose }: NewKeyDialogProps) {
   const t = useTexts();
   const [key, setKey] = useState<string>();
   const [refusal, setRefusal] = useState<string>();

@@ -26,7 +26,7 @@ interface Fields {
 }
 
 /** An owner invites by e-mail, a merchant its agents by mobile number. */
-export function InviteDialog({ whose, onClose, onInvited }: InviteDialogProps) {
+export default function InviteDialog({ whose, onClose, onInvited }: InviteDialogProps) {
   const t = useTexts();
   const [refusal, setRefusal] = useState<string>();
   const { register, handleSubmit, formState } = useForm<Fields>({

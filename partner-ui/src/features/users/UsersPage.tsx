@@ -8,13 +8,15 @@ import {
 import { Dialog } from '@marketplace/web/dialogs/Dialog.js';
 import form from '@marketplace/web/forms/form.module.css';
 import { errorText } from '@marketplace/web/http/ApiError.js';
+import { lazyDialog } from '@marketplace/web/lazy/lazy.js';
 import { useMoment } from '@marketplace/web/i18n/dates.js';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
 import { toast } from '@marketplace/web/toasts/toast.js';
 import { useTexts } from '../../i18n/useTexts.js';
 import { actOnUser, findUsers, type PortalUser, type UserAction, type UserFilter } from './api.js';
-import { InviteDialog } from './InviteDialog.js';
 import css from './UsersPage.module.css';
+
+const InviteDialog = lazyDialog(() => import('./InviteDialog.js'));
 
 interface UsersPageProps {
   /** An owner looks after everybody of the partner, a merchant after its agents. */
