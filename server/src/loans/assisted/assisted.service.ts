@@ -19,7 +19,7 @@ import type { Language } from '@marketplace/contract/i18n/messages.js';
 import { LINK_CODE_LENGTH, LINK_CODE_LETTERS, normaliseLinkCode } from '@marketplace/contract/links/tracking-link.js';
 import { DataSource } from 'typeorm';
 import { openPhone } from '../../accounts/passcodes/phones.js';
-import { nextSend } from '../../accounts/passcodes/send-limits.js';
+import { refuseTooMany } from '../../accounts/passcodes/refuse-too-many.js';
 import { lockProspect } from '../../customers/customer-identity/lock-prospect.js';
 import { OtpService } from '../../customers/customer-identity/otp.service.js';
 import { isSame } from '../../customers/profiles/is-same.js';
@@ -31,7 +31,7 @@ import { Config } from '../../platform/config/config.js';
 import { FieldCipher } from '../../platform/crypto/field-cipher.js';
 import { randomLetters } from '../../platform/crypto/random-letters.js';
 import { Transactions, type Tx, type WriteResult } from '../../platform/database/transactions.js';
-import { DomainError, type FieldProblem, InvalidRequest, tooMany } from '../../platform/errors/domain-error.js';
+import { DomainError, type FieldProblem, InvalidRequest } from '../../platform/errors/domain-error.js';
 import { Limits } from '../../platform/limits/limits.js';
 import { MessageLog } from '../../platform/messaging/message-log.js';
 import { Messaging } from '../../platform/messaging/messaging.js';
@@ -228,7 +228,7 @@ export class AssistedService implements OnModuleInit {
       if (openAnswers(this.cipher, row)[amount] === undefined) {
         throw new InvalidRequest([{ field: amount, key: 'field.required' }]);
       }
-      await refuseTooMany(tx, row.prospect_id);
+      await refuseTooMany(tx, row.prospect_id, ['assisted.en', 'assisted.hi']);
       const now = new Date();
       const key = randomLetters(KEY_LETTERS, KEY_LENGTH);
       const ends = Math.min(
@@ -542,17 +542,6 @@ async function caseOf(database: Database, { application_id }: Row): Promise<Assi
     [application_id],
   );
   return found ?? null;
-}
-
-/** As seldom as passcodes, whoever sends. */
-async function refuseTooMany(tx: Tx, prospectId: number): Promise<void> {
-  const sent = await tx.query<{ created_at: Date }[]>(
-    `SELECT created_at FROM messages WHERE prospect_id = ? AND template IN ('assisted.en', 'assisted.hi')
-     ORDER BY created_at DESC LIMIT 10`,
-    [prospectId],
-  );
-  const wait = nextSend(sent.map(({ created_at }) => created_at.getTime())).at - Date.now();
-  if (wait > 0) throw tooMany('REQUEST.TOO_MANY', wait);
 }
 
 /** Audits what was done, and tells it in the customer's timeline. */

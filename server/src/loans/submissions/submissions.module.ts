@@ -22,6 +22,7 @@ import { LeadsRepository } from './leads.repository.js';
 import { LenderClickEntity } from './lender-click.entity.js';
 import { LenderClicksController } from './lender-clicks.controller.js';
 import { LenderClicksService } from './lender-clicks.service.js';
+import { LenderLinksService } from './lender-links.service.js';
 import { LenderReports } from './lender-reports.js';
 import { SubmissionJobs } from './submission-jobs.js';
 import { SubmissionViewsService } from './submission-views.service.js';
@@ -46,13 +47,14 @@ import { SubmissionsService } from './submissions.service.js';
     Dedupe,
     LeadsRepository,
     LenderClicksService,
+    LenderLinksService,
     LenderReports,
     SubmissionJobs,
     SubmissionViewsService,
     SubmissionsRepository,
     SubmissionsService,
   ],
-  exports: [LenderReports, SubmissionViewsService, SubmissionsRepository, SubmissionsService],
+  exports: [LenderLinksService, LenderReports, SubmissionViewsService, SubmissionsRepository, SubmissionsService],
 })
 export class SubmissionsModule implements OnModuleInit {
   constructor(
