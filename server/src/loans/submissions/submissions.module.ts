@@ -13,6 +13,7 @@ import { DECISIONS_KEPT_DAYS } from '../../customers/prospects/retention.js';
 import { PartnersModule } from '../../partners/partners/partners.module.js';
 import { DemoData } from '../../platform/demo-data/demo-data.js';
 import { daysBefore, Housekeeping } from '../../platform/housekeeping/housekeeping.js';
+import { MessagingModule } from '../../platform/messaging/messaging.module.js';
 import { countAtLenders, keptOfPaidOut, lenderApplicationsOf } from '../applications/applications-of-person.js';
 import { ApplicationsModule } from '../applications/applications.module.js';
 import { OF_ERASED } from '../applications/paid-out.js';
@@ -39,6 +40,7 @@ import { SubmissionsService } from './submissions.service.js';
     GatewaysModule,
     LendersModule,
     LinkHostsModule,
+    MessagingModule,
     PartnersModule,
     ProspectsModule,
   ],
