@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EVERYBODY } from '@marketplace/contract/audiences/audiences.js';
 import { istDayStart, istToday, shiftDay } from '@marketplace/contract/dates/ist.js';
+import { formOf } from '@marketplace/contract/forms/forms.js';
 import { DISPOSITIONS } from '@marketplace/contract/telecalling/telecalling.js';
 import type { ApplicationEntity } from '../src/loans/applications/application.entity.js';
 import { LenderSandbox } from '../src/lender-sandbox/sandbox.js';
@@ -240,7 +241,7 @@ describe('personal data at the desk', () => {
       .send({ phone: NUMBERS.phone, product_type: 'Personal Loans', language: 'en' })
       .expect(201);
     const assisted = `/api/admin/assisted-applications/${(begun.body as { id: string }).id}`;
-    const answers = { tin: NUMBERS.pan, email: EMAIL, desired_loan_amount: 75_000 };
+    const answers = { tin: NUMBERS.pan, email: EMAIL, [formOf('Personal Loans').amount!]: 75_000 };
     await agent
       .put(assisted)
       .send({ version: 1, ...answers })

@@ -507,9 +507,10 @@ describe('cases at the desk', () => {
     });
 
     describe('the lender’s link', () => {
+      let lenders = 0;
       const aWaitingCase = async (agent: Agent, given: Parameters<typeof aLinkLender>[1] = {}) => {
         const one = await aHeldCase(agent);
-        const lender = await aLinkLender(app, { name: 'Kaveri Credit', ...given });
+        const lender = await aLinkLender(app, { name: `Kaveri Credit ${++lenders}`, ...given });
         const at = { application_id: one.application.id, lender_id: lender.id, state: 'CONSENTED' } as const;
         return { one, lender, atLender: await aLenderApplication(app, at) };
       };
