@@ -510,7 +510,7 @@ describe('cases at the desk', () => {
       let lenders = 0;
       const aWaitingCase = async (agent: Agent, given: Parameters<typeof aLinkLender>[1] = {}) => {
         const one = await aHeldCase(agent);
-        const lender = await aLinkLender(app, { name: `Kaveri Credit ${++lenders}`, ...given });
+        const lender = await aLinkLender(app, { name: `Dhara Bank ${++lenders}`, ...given });
         const at = { application_id: one.application.id, lender_id: lender.id, state: 'CONSENTED' } as const;
         return { one, lender, atLender: await aLenderApplication(app, at) };
       };
@@ -538,7 +538,7 @@ describe('cases at the desk', () => {
           return mine[0]!;
         });
         expect(templateOf(sms)).toBe(`lender.${language}`);
-        expect(sms.text).toContain('Kaveri Credit');
+        expect(sms.text).toContain('Dhara Bank');
         const path = /\/r\/lenders\/[A-Za-z]{23}(?= )/.exec(sms.text)?.[0] ?? '';
         expect(path).not.toContain(atLender.uuid);
         await eventually(async () =>
@@ -555,7 +555,7 @@ describe('cases at the desk', () => {
         const [told] = (page.body as { timeline: { kind: string; lender_name?: string }[] }).timeline.filter(
           ({ kind }) => kind === 'CASE_WORKED',
         );
-        expect(JSON.stringify(told)).toContain('Kaveri Credit');
+        expect(JSON.stringify(told)).toContain('Dhara Bank');
         expect(page.text).not.toContain(path);
       });
 
