@@ -8,12 +8,14 @@ import { LenderSandbox } from '../src/lender-sandbox/sandbox.js';
 import type { LenderEntity } from '../src/catalogue/lenders/lender.entity.js';
 import { TelecallingService } from '../src/desk/telecalling/telecalling.service.js';
 import { SYSTEM } from '../src/platform/auth/actor.js';
+import { Messaging } from '../src/platform/messaging/messaging.js';
 import type { ExportResponse } from '../src/platform/exports/dto/export.dto.js';
 import { Exports } from '../src/platform/exports/exports.js';
 import { anAdmin, aPartner } from './builders/accounts.js';
 import { anApplicant } from './builders/applicants.js';
 import { anApplication, aProspect } from './builders/applications.js';
 import { aTemplate } from './builders/campaigns.js';
+import { takeSms } from './builders/sms.js';
 import { anApiLender } from './builders/submissions.js';
 import { eventually } from './support/eventually.js';
 import { expectError } from './support/expect-error.js';
@@ -204,7 +206,9 @@ describe('personal data at the desk', () => {
   });
 
   const exported = async (admin: Admin, list: string): Promise<string | null> => {
-    const answer = await admin.post('/api/admin/exports').send({ list, format: 'csv' });
+    // Of jobs, those that failed are exported unless others are asked for.
+    const filter = list === 'outbox' ? { filter: '{"state":"done"}' } : {};
+    const answer = await admin.post('/api/admin/exports').send({ list, format: 'csv', ...filter });
     if (answer.status === 403) return null;
     expect([list, answer.status]).toEqual([list, 201]);
     const { uuid } = answer.body as ExportResponse;
@@ -217,6 +221,9 @@ describe('personal data at the desk', () => {
 
   it('is refused or encrypted in each free text, and is in no plain column, log, outbox or export', async () => {
     const [admin, lead, agent] = [await someone(1), await someone(2), await someone(3)];
+    // Without a gateway, as here, messages are written to the log instead of being sent.
+    takeSms(app);
+    Object.assign(app.app.get(Messaging), { passEmail: () => Promise.resolve() });
     const { prospect, application, here } = await aCustomer();
     const told = Object.values(NUMBERS).join(' ') + ` ${EMAIL}`;
     const call = await aCall(agent, admin);
