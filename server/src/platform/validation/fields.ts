@@ -94,9 +94,16 @@ export function FreeText(options: NullableOptions & { max: number }): PropertyDe
   return guarded({ kind: 'text', max, nullable }, personalNumberIn, options, { type: String, maxLength: max });
 }
 
-/** A text for many, which is stored as it is: refused while it holds a number that belongs to a person. */
+/**
+ * A text for many, which is stored as it is: refused while it holds a number that belongs to a person. Numbers to call
+ * may stand in it; which ones, the rules of messages say.
+ */
 export function SharedText(rule: KindOf<'text'>, options: Options = {}): PropertyDecorator {
-  return guarded(rule, personalNumberIn, options, apiOfRule(rule));
+  const dataIn = (text: string) => {
+    const found = personalNumberIn(text);
+    return found === 'phone' ? null : found;
+  };
+  return guarded(rule, dataIn, options, apiOfRule(rule));
 }
 
 /** What a thing is called by those who work with it, stored as it is: refused while it holds what belongs to a person. */
