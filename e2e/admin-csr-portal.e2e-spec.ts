@@ -100,6 +100,21 @@ test.describe('cases at the desk', () => {
     await other.getByRole('button', { name: 'Send link' }).click();
     await other.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
     await expect(toast(other, 'The link is on its way.')).toBeVisible();
+    await expect(other.getByRole('button', { name: 'Resend lender’s link' })).toBeDisabled();
+    await expect(bar(other)).toContainText('No lender waits for the customer');
+    await app.query("UPDATE lenders SET api = 0, utm_link = 'https://bank.example.in/start' WHERE name = ?", [
+      'Kaveri Credit Meera',
+    ]);
+    await other.reload();
+    await other.getByRole('button', { name: 'Resend lender’s link' }).click();
+    await expect(other.getByRole('combobox', { name: 'Lender' })).toHaveText('Kaveri Credit Meera');
+    await other.getByRole('checkbox', { name: 'The customer has just asked for it' }).check();
+    await expectFits(other);
+    await other.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+    await expect(toast(other, 'The link is on its way.')).toBeVisible();
+    await expect(other.getByRole('region', { name: 'What happened' })).toContainText(
+      'link to the lender’s page sent again',
+    );
     await other.getByRole('button', { name: 'Withdraw' }).click();
     await other.getByRole('combobox', { name: 'Reason' }).click();
     await other.getByRole('option', { name: 'Has found another lender' }).click();

@@ -3,11 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type CaseQueue, LEASE_MINUTES } from '@marketplace/contract/cases/cases.js';
 import { istToday, shiftDay } from '@marketplace/contract/dates/ist.js';
 import { DeletionsService } from '../src/operations/privacy/deletions.service.js';
+import { CasesService } from '../src/desk/cases/cases.service.js';
 import { SYSTEM } from '../src/platform/auth/actor.js';
+import type { SmsMessage } from '../src/platform/messaging/messaging.js';
 import { anAdmin } from './builders/accounts.js';
 import { anApplicant } from './builders/applicants.js';
 import { aLenderApplication, anApplication, aProspect } from './builders/applications.js';
 import { aLender } from './builders/lenders.js';
+import { takeSms, templateOf } from './builders/sms.js';
+import { aLinkLender } from './builders/submissions.js';
+import { eventually } from './support/eventually.js';
 import { expectError } from './support/expect-error.js';
 import { TestApp } from './support/test-app.js';
 
@@ -32,10 +37,12 @@ const TOMORROW = { day: shiftDay(istToday(), 1), time: '11:30' };
 describe('cases at the desk', () => {
   let app: TestApp;
   let elsewhere: TestApp;
+  let sent: SmsMessage[];
 
   beforeAll(async () => {
     app = await TestApp.start();
     elsewhere = await TestApp.start({ database: app.database });
+    sent = takeSms(app, elsewhere);
   });
   afterAll(async () => {
     await elsewhere.stop();
@@ -248,6 +255,7 @@ describe('cases at the desk', () => {
         const bodies: Record<string, object> = {
           ...{ claim: {}, renew: {}, 'give-back': {}, notes: { note: 'Called' }, 'follow-up': TOMORROW },
           ...{ 'hand-over': { admin_id: agent.id }, withdraw: { reason: 'other' } },
+          'lender-link': { lender_id: 1, asked: 1 },
           ...{ 'deletion-request': { reason: 'asked_by_phone' } },
           reveal: { field: 'email', reason: 'customer_asks', note: 'asked on the phone' },
         };
@@ -345,6 +353,7 @@ describe('cases at the desk', () => {
       ['notes', { note: 'Called' }],
       ['follow-up', TOMORROW],
       ['transfer-link', {}],
+      ['lender-link', { lender_id: 1, asked: 1 }],
       ['withdraw', { reason: 'other' }],
       ['deletion-request', { reason: 'asked_by_phone' }],
       ['reveal', { field: 'mobile_phone_number', reason: 'customer_asks', note: 'asked on the phone' }],
@@ -495,6 +504,106 @@ describe('cases at the desk', () => {
       expect(link?.sent_by).toBe(agent.id);
       const path = `/api/admin/prospects/${one.prospect.uuid}/transfer-link`;
       expectError(await agent.here.post(path), 'AUTH.FORBIDDEN');
+    });
+
+    describe('the lender’s link', () => {
+      let lenders = 0;
+      const aWaitingCase = async (agent: Agent, given: Parameters<typeof aLinkLender>[1] = {}) => {
+        const one = await aHeldCase(agent);
+        const lender = await aLinkLender(app, { name: `Dhara Bank ${++lenders}`, ...given });
+        const at = { application_id: one.application.id, lender_id: lender.id, state: 'CONSENTED' } as const;
+        return { one, lender, atLender: await aLenderApplication(app, at) };
+      };
+      const send = ({ here }: Agent, one: Case, body: object, key = randomUUID()) =>
+        here.post(`${one.url}/lender-link`).set('Idempotency-Key', key).send(body);
+      const messagesTo = ({ prospect }: Case) =>
+        app.query<{ template: string; rule: string; allowed: number; state: string }[]>(
+          'SELECT template, rule, allowed, state FROM messages WHERE prospect_id = ?',
+          [prospect.id],
+        );
+
+      it.each(['en', 'hi'] as const)('goes once to the customer’s number in %s, and leads on', async (language) => {
+        const agent = await anAgent();
+        const { one, lender, atLender } = await aWaitingCase(agent);
+        await app.query('UPDATE prospects SET language = ? WHERE id = ?', [language, one.prospect.id]);
+        const body = { lender_id: lender.id, asked: 1 };
+        const key = randomUUID();
+        const answers = await Promise.all([send(agent, one, body, key), send(agent, one, body, key)]);
+        for (const answer of answers) expect([answer.status, answer.body]).toEqual([200, { success: true }]);
+        expectError(await send(agent, one, body), 'REQUEST.TOO_MANY');
+
+        const sms = await eventually(() => {
+          const mine = sent.filter(({ to }) => to === one.prospect.phone);
+          expect(mine).toHaveLength(1);
+          return mine[0]!;
+        });
+        expect(templateOf(sms)).toBe(`lender.${language}`);
+        expect(sms.text).toContain('Dhara Bank');
+        const path = /\/r\/lenders\/[A-Za-z]{23}(?= )/.exec(sms.text)?.[0] ?? '';
+        expect(path).not.toContain(atLender.uuid);
+        await eventually(async () =>
+          expect(await messagesTo(one)).toEqual([
+            { template: `lender.${language}`, rule: 'asked_for', allowed: 1, state: 'handed_over' },
+          ]),
+        );
+        const followed = await app.http.get(path).redirects(0).expect(302);
+        expect(new URL(followed.headers['location'] as string).hostname).toBe('bank.example.in');
+
+        expect(await stepsOf(one)).toEqual(['claimed', 'lender_link_sent']);
+        expect(await auditOf(one)).toEqual(['claimed', 'lender_link_sent']);
+        const page = await agent.here.get(one.url).expect(200);
+        const [told] = (page.body as { timeline: { kind: string; lender_name?: string }[] }).timeline.filter(
+          ({ kind }) => kind === 'CASE_WORKED',
+        );
+        expect(JSON.stringify(told)).toContain('Dhara Bank');
+        expect(page.text).not.toContain(path);
+      });
+
+      it.each([
+        ['07:59', 'CASE.LINK_NOT_YET'],
+        ['08:00', null],
+        ['20:59', null],
+        ['21:00', 'CASE.LINK_NOT_YET'],
+      ])('that nobody asked for, at %s', async (time, refusal) => {
+        const agent = await anAgent();
+        const { one, lender } = await aWaitingCase(agent);
+        const now = new Date(`${TOMORROW.day}T${time}:00+05:30`);
+        await app.query("UPDATE desk_cases SET leased_until = '2100-01-01' WHERE application_id = ?", [
+          one.application.id,
+        ]);
+        const address = { id: one.application.uuid, pid: one.prospect.uuid };
+        const actor = { ...SYSTEM, type: 'admin', id: agent.id } as const;
+        const answer = await app.app
+          .get(CasesService)
+          .sendLenderLink(address, { lender_id: lender.id, asked: 0 }, actor, now)
+          .catch((error: unknown) => (error as { code: string }).code);
+        expect(answer).toEqual(refusal ?? { success: true });
+        const rules = (await messagesTo(one)).map(({ rule }) => rule);
+        expect(rules).toEqual(refusal === null ? ['window'] : []);
+        expect(await stepsOf(one)).toEqual(refusal === null ? ['claimed', 'lender_link_sent'] : ['claimed']);
+      });
+
+      it.each(['another lender', 'a lender without a page', 'a lender that refused', 'a blocked customer'])(
+        'is not sent for %s',
+        async (what) => {
+          const agent = await anAgent();
+          const { one, lender, atLender } = await aWaitingCase(
+            agent,
+            what === 'a lender without a page' ? { utm_link: null } : {},
+          );
+          const other = await aLender(app);
+          if (what === 'a lender that refused')
+            await app.query("UPDATE lender_applications SET state = 'REJECTED' WHERE id = ?", [atLender.id]);
+          if (what === 'a blocked customer')
+            await app.query("UPDATE prospects SET state = 'BLOCKED' WHERE id = ?", [one.prospect.id]);
+          const lender_id = what === 'another lender' ? other.id : lender.id;
+          expectError(
+            await send(agent, one, { lender_id, asked: 1 }),
+            what === 'a blocked customer' ? 'CUSTOMER.NOT_FOUND' : 'CASE.NO_LENDER_LINK',
+          );
+          expect(await messagesTo(one)).toEqual([]);
+        },
+      );
     });
 
     it('an application is withdrawn for a reason, at its lenders too, in the agent’s name', async () => {

@@ -49,6 +49,7 @@ export const CASE_STEPS = [
   'noted',
   'follow_up_set',
   'follow_up_done',
+  'lender_link_sent',
   'withdrawal_asked',
   'deletion_asked',
   'assisted_begun',

@@ -203,6 +203,9 @@ export const en = {
   'template.channel.away': 'WhatsApp is not connected to this service.',
   'template.optOut.place': 'The code of the opt-out stands right behind our address and /r/o/.',
   'template.values.number': 'Choose one value for each variable of the text.',
+  'CASE.NO_LENDER_LINK': 'The customer has no page of this lender to go on at now. Load the case again.',
+  'CASE.LINK_NOT_YET':
+    'A customer who does not ask for the link may be sent it from {next} on (Indian time). If they ask now, say so in the form.',
   'CASE.COLLEAGUE': 'That colleague has no active account. Choose another one.',
   'DELETION_REQUEST.ALREADY_OPEN': 'A deletion request of this customer is open already. Decide about that one.',
   'DELETION_REQUEST.APPROVED_MEANWHILE':

@@ -189,6 +189,8 @@ export const hi: Record<MessageKey, string> = {
   'template.channel.away': 'यह सेवा WhatsApp से जुड़ी नहीं है।',
   'template.optOut.place': 'रोकने का कोड हमारे पते और /r/o/ के ठीक बाद आता है।',
   'template.values.number': 'पाठ के हर वेरिएबल के लिए एक मान चुनें।',
+  'CASE.NO_LENDER_LINK': 'इस ऋणदाता का ऐसा कोई पेज नहीं है जिस पर ग्राहक अभी आगे बढ़ें। केस फिर से खोलें।',
+  'CASE.LINK_NOT_YET': 'ग्राहक के बिना माँगे लिंक {next} से भेजा जा सकता है (भारतीय समय)। अगर वे अभी माँग रहे हैं, तो फ़ॉर्म में यह चुनें।',
   'CASE.COLLEAGUE': 'उस सहकर्मी का खाता चालू नहीं है। किसी और को चुनें।',
   'DELETION_REQUEST.ALREADY_OPEN': 'इस ग्राहक का डेटा हटाने का एक अनुरोध पहले से खुला है। उसी पर फ़ैसला करें।',
   'DELETION_REQUEST.APPROVED_MEANWHILE':

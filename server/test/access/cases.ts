@@ -15,6 +15,7 @@ export const access: ExpectedAccess = {
   'POST /api/admin/csr-portal/:id/:pid/notes': DESK,
   'POST /api/admin/csr-portal/:id/:pid/follow-up': DESK,
   'POST /api/admin/csr-portal/:id/:pid/transfer-link': DESK,
+  'POST /api/admin/csr-portal/:id/:pid/lender-link': DESK,
   'POST /api/admin/csr-portal/:id/:pid/withdraw': DESK,
   'POST /api/admin/csr-portal/:id/:pid/deletion-request': DESK,
   'POST /api/admin/csr-portal/:id/:pid/reveal': DESK,

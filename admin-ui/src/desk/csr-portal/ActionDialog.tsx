@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
+import Checkbox from '@mui/material/Checkbox';
 import DialogContentText from '@mui/material/DialogContentText';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -27,6 +30,7 @@ import {
   getColleagues,
   giveBack,
   handOver,
+  sendLenderLink,
   sendLink,
   withdraw,
 } from './caseCalls.js';
@@ -35,7 +39,16 @@ import { ProductFields } from '../assisted/ProductFields.js';
 import { useTexts } from './i18n/useTexts.js';
 
 export type Action =
-  'note' | 'follow-up' | 'link' | 'fill-in' | 'ticket' | 'hand-over' | 'give-back' | 'withdraw' | 'deletion';
+  | 'note'
+  | 'follow-up'
+  | 'link'
+  | 'lender-link'
+  | 'fill-in'
+  | 'ticket'
+  | 'hand-over'
+  | 'give-back'
+  | 'withdraw'
+  | 'deletion';
 
 interface DialogProps {
   address: CaseAddress;
@@ -65,6 +78,8 @@ export function ActionDialog({ action, data, ...props }: DialogProps & { action:
           run={() => sendLink(address)}
         />
       );
+    case 'lender-link':
+      return <LenderLinkDialog {...props} data={data} />;
     case 'ticket':
       return <TicketDialog {...props} data={data} />;
     case 'fill-in':
@@ -145,6 +160,64 @@ function NoteDialog(props: DialogProps) {
         helperText={problem ?? t('noteHint')}
         slotProps={{ htmlInput: { maxLength: CASE_NOTE_MAX } }}
       />
+    </FormDialog>
+  );
+}
+
+/** The lenders on whose own page the customer can go on now. */
+export function lendersWaiting({ at_lenders }: Case): Case['at_lenders'] {
+  return at_lenders.filter(({ next }) => next === 'redirect');
+}
+
+/** Sends the customer the address at which a lender waits for them. */
+function LenderLinkDialog({ data, ...props }: DialogProps & { data: Case }) {
+  const t = useTexts();
+  const notify = useNotify();
+  const lenders = lendersWaiting(data);
+  const [lender, setLender] = useState(String(lenders[0]?.lender_id ?? ''));
+  const [asked, setAsked] = useState(false);
+  // Another lender, or another answer after a refusal, is another message.
+  const [keys] = useState(() => new Map<string, string>());
+  const send = useAction(async () => {
+    const body = { lender_id: Number(lender), asked: asked ? 1 : 0 } as const;
+    const about = JSON.stringify(body);
+    const key = keys.get(about) ?? newIdempotencyKey();
+    keys.set(about, key);
+    await sendLenderLink(props.address, body, key);
+    notify(t('linkSent'), { type: 'success' });
+  }, props);
+  return (
+    <FormDialog
+      title={t('lenderLinkTitle')}
+      submitLabel={t('send')}
+      submitDisabled={lender === ''}
+      busy={send.isPending}
+      onSubmit={() => send.mutate()}
+      onClose={props.onClose}
+    >
+      <DialogContentText>{t('lenderLinkText')}</DialogContentText>
+      <TextField
+        select
+        autoFocus
+        margin="dense"
+        label={t('lender')}
+        value={lender}
+        onChange={(event) => setLender(event.target.value)}
+      >
+        {lenders.map(({ lender_id, lender_name }) => (
+          <MenuItem key={lender_id} value={String(lender_id)}>
+            {lender_name}
+          </MenuItem>
+        ))}
+      </TextField>
+      <div>
+        <FormControlLabel
+          control={<Checkbox checked={asked} onChange={(_event, checked) => setAsked(checked)} />}
+          label={t('lenderLinkAsked')}
+        />
+        <FormHelperText>{t('lenderLinkHours')}</FormHelperText>
+      </div>
+      {send.error && <Alert severity="error">{failureOf(send.error)}</Alert>}
     </FormDialog>
   );
 }

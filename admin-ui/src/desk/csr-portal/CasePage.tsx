@@ -1,9 +1,10 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link as RouterLink, useNavigate, useParams, useSearchParams } from 'react-router';
 import { isOpenState } from '@marketplace/contract/cases/cases.js';
@@ -15,7 +16,7 @@ import { type PageKey, usePageKeys } from '../../shared/pageKeys.js';
 import { PageTitle } from '../../shared/PageTitle.js';
 import { CASES } from '../../shared/paths.js';
 import { Spinner } from '../../shared/Spinner.js';
-import { type Action, ActionDialog } from './ActionDialog.js';
+import { type Action, ActionDialog, lendersWaiting } from './ActionDialog.js';
 import { type Case, type CaseAddress, type CaseHolder, claim, followUp, getCase } from './caseCalls.js';
 import { CaseAside, CaseSections, NextStep } from './CaseSections.js';
 import { useTexts } from './i18n/useTexts.js';
@@ -67,6 +68,8 @@ function ActionBar({ address, data, queue }: { address: CaseAddress; data: Case;
   const [action, setAction] = useState<Action>();
   const { holder, state } = data;
   const isMine = holder.is_mine === 1;
+  const noLender = lendersWaiting(data).length === 0;
+  const noLenderId = useId();
   useRenewedLease(address, isMine);
 
   const changed = () => {
@@ -142,6 +145,14 @@ function ActionBar({ address, data, queue }: { address: CaseAddress; data: Case;
             <Button variant="outlined" onClick={() => setAction('link')}>
               {t('sendLink')}
             </Button>
+            <Button
+              variant="outlined"
+              disabled={noLender}
+              aria-describedby={noLender ? noLenderId : undefined}
+              onClick={() => setAction('lender-link')}
+            >
+              {t('lenderLink')}
+            </Button>
             <Button variant="outlined" onClick={() => setAction('fill-in')}>
               {t('fillIn')}
             </Button>
@@ -165,6 +176,11 @@ function ActionBar({ address, data, queue }: { address: CaseAddress; data: Case;
           </>
         )}
       </Box>
+      {isMine && noLender && (
+        <Typography id={noLenderId} variant="body2" color="textSecondary">
+          {t('lenderLink')}: {t('lenderLinkNone')}
+        </Typography>
+      )}
       {action !== undefined && (
         <ActionDialog
           action={action}

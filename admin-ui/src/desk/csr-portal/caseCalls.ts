@@ -35,6 +35,8 @@ export const addNote = (address: CaseAddress, note: string, key: string) =>
   post(`${at(address)}/notes`, { note }, { 'Idempotency-Key': key });
 export const followUp = (address: CaseAddress, body: Schemas['FollowUpDto']) => post(`${at(address)}/follow-up`, body);
 export const sendLink = (address: CaseAddress) => post(`${at(address)}/transfer-link`);
+export const sendLenderLink = (address: CaseAddress, body: Schemas['LenderLinkDto'], key: string) =>
+  post(`${at(address)}/lender-link`, body, { 'Idempotency-Key': key });
 export const beginAssisted = (address: CaseAddress, body: Schemas['AssistedProductDto']) =>
   post<Schemas['AssistedBegun']>(`${at(address)}/assisted-application`, body);
 export const withdraw = (address: CaseAddress, reason: WithdrawalReason) => post(`${at(address)}/withdraw`, { reason });

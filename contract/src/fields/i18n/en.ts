@@ -8,6 +8,7 @@ export const fieldMessages = {
   'field.holds.pan': 'It holds a PAN. Leave it out: the PAN has a field of its own.',
   'field.holds.aadhaar': 'It holds an Aadhaar number, which must not be written down here. Leave it out.',
   'field.holds.card': 'It holds a card number, which must not be written down here. Leave it out.',
+  'field.holds.email': 'It holds an e-mail address. Leave it out: addresses stay in their own fields.',
   'field.holds.phone': 'It holds a phone number. Leave it out: numbers stay in their own fields.',
   'field.length': 'Must be {min} to {max} characters.',
   'field.maxLength': 'Must be {max} characters at most.',

@@ -9,6 +9,7 @@ export const fieldMessages: Record<FieldMessageKey, string> = {
   'field.holds.pan': 'इसमें PAN लिखा है। इसे हटाएँ: PAN की अपनी जगह है।',
   'field.holds.aadhaar': 'इसमें आधार नंबर लिखा है, जो यहाँ नहीं लिखा जाता। इसे हटाएँ।',
   'field.holds.card': 'इसमें कार्ड नंबर लिखा है, जो यहाँ नहीं लिखा जाता। इसे हटाएँ।',
+  'field.holds.email': 'इसमें ई-मेल पता लिखा है। इसे हटाएँ: पते की अपनी जगह है।',
   'field.holds.phone': 'इसमें फ़ोन नंबर लिखा है। इसे हटाएँ: नंबर की अपनी जगह है।',
   'field.length': '{min} से {max} अक्षर होने चाहिए।',
   'field.maxLength': 'ज़्यादा से ज़्यादा {max} अक्षर।',

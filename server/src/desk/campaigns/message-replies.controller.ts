@@ -1,13 +1,12 @@
-import { Controller, Headers, HttpCode, Post, Req } from '@nestjs/common';
-import { ApiBody, ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Controller, Post } from '@nestjs/common';
+import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { latinDigits } from '@marketplace/contract/fields/fields.js';
-import type { FastifyRequest } from 'fastify';
-import { Public } from '../../platform/auth/allow.decorator.js';
 import { Config } from '../../platform/config/config.js';
-import { requireSigned } from '../../platform/crypto/signed-call.js';
-import { DomainError, InvalidRequest } from '../../platform/errors/domain-error.js';
+import type { SignedCall } from '../../platform/crypto/signed-call.js';
+import { InvalidRequest } from '../../platform/errors/domain-error.js';
 import { Describe } from '../../platform/openapi/describe.decorator.js';
-import { Success, SUCCESS } from '../../platform/rest/success.js';
+import { Received, SignedCallback, signedFields } from '../../platform/rest/signed-callback.js';
+import { type Success, SUCCESS } from '../../platform/rest/success.js';
 import { OptOutService } from './opt-out.service.js';
 
 /** Visible ASCII characters, as in the column. */
@@ -31,37 +30,27 @@ export class MessageRepliesController {
       'another number than `SMS_REPLY_NUMBER` are answered alike and change nothing. The text is not kept.',
   })
   @Post()
-  @HttpCode(200)
-  @Public()
-  @ApiHeader({ name: 'X-Timestamp', required: true, description: 'Seconds since 1970', example: '1763715600' })
-  @ApiHeader({ name: 'X-Signature', required: true, example: '5d41402abc4b2a76b9719d911017c592...' })
+  @SignedCallback()
   @ApiBody({
     schema: {
       type: 'object',
       example: { id: 'in-4711', from: '+919876543210', to: '9220092200', text: 'STOP' },
     },
   })
-  @ApiOkResponse({ type: Success })
-  async receive(
-    @Headers('x-timestamp') timestamp: string | undefined,
-    @Headers('x-signature') signature: string | undefined,
-    @Req() request: FastifyRequest,
-  ): Promise<Success> {
+  async receive(@Received() call: SignedCall): Promise<Success> {
     const { reply } = this.config.messaging;
-    if (reply === null) throw new DomainError('REQUEST.NOT_FOUND');
-    const { rawBody = Buffer.alloc(0), body } = request;
-    const call = { timestamp: timestamp ?? '', signature: signature ?? '', rawBody, body };
-    requireSigned(call, reply.secret, new Date());
-    const { id, from, to, text } = answerIn((body ?? {}) as Record<string, unknown>);
-    if (
-      latinDigits(to)
-        .replace(/\D/g, '')
-        .replace(/^91(?=\d{10}$)/, '') !== reply.number
-    )
-      return SUCCESS;
+    const { id, from, to, text } = answerIn(signedFields(call, reply?.secret ?? null));
+    if (plainNumber(to) !== reply?.number) return SUCCESS;
     await this.optOuts.takeReply({ channel: 'sms', gatewayId: id, from, text });
     return SUCCESS;
   }
+}
+
+/** `+91 92200 92200` -> `9220092200`, as `SMS_REPLY_NUMBER` is written. */
+function plainNumber(written: string): string {
+  return latinDigits(written)
+    .replace(/\D/g, '')
+    .replace(/^91(?=\d{10}$)/, '');
 }
 
 function answerIn(said: Record<string, unknown>): { id: string; from: string; to: string; text: string } {

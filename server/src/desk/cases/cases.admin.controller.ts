@@ -29,6 +29,7 @@ import {
   Colleague,
   FollowUpDto,
   HandOverDto,
+  LenderLinkDto,
   WithdrawCaseDto,
 } from './dto/case.dto.js';
 
@@ -160,6 +161,22 @@ export class CasesController {
   @ApiOkResponse({ type: TransferSent })
   sendTransferLink(@Param() address: CaseAddress, @CurrentActor() actor: Actor): Promise<TransferSent> {
     return this.cases.sendTransferLink(address, actor);
+  }
+
+  @Describe('Send the customer of a case the link to a lender’s page again', {
+    errors: [...HELD, 'CASE.NO_LENDER_LINK', 'CASE.LINK_NOT_YET', 'CUSTOMER.NOT_FOUND', 'REQUEST.TOO_MANY'],
+    description: 'By SMS, where the lender waits for the customer on a page of its own.',
+  })
+  @Post('lender-link')
+  @HttpCode(200)
+  @ApiIdempotent()
+  @ApiOkResponse({ type: Success })
+  sendLenderLink(
+    @Param() address: CaseAddress,
+    @Body() dto: LenderLinkDto,
+    @CurrentActor() actor: Actor,
+  ): Promise<Success> {
+    return this.cases.sendLenderLink(address, dto, actor);
   }
 
   @Describe('Begin to fill in an application for the customer of a case', { errors: HELD })

@@ -14,6 +14,7 @@ import { DeskTeamsService } from '../../accounts/desk-teams/desk-teams.service.j
 import { TransfersService } from '../../customers/transfers/transfers.service.js';
 import { AssistedService } from '../../loans/assisted/assisted.service.js';
 import type { AssistedBegun, AssistedProductDto } from '../../loans/assisted/dto/assisted.dto.js';
+import { LenderLinksService } from '../../loans/submissions/lender-links.service.js';
 import { SubmissionsService } from '../../loans/submissions/submissions.service.js';
 import type { RevealDto, Revealed } from '../../operations/customers-journey/dto/customers-journey.dto.js';
 import { RevealService } from '../../operations/customers-journey/reveal.service.js';
@@ -27,7 +28,15 @@ import { SUCCESS, type Success } from '../../platform/rest/success.js';
 import { deskHelper } from '../assisted/desk-assisted.service.js';
 import { isHeld, type StoredHolder, toHolder } from './case-holder.js';
 import { DeskNoteEntity } from './desk-note.entity.js';
-import type { CaseHolder, CaseNoteDto, Colleague, FollowUpDto, HandOverDto, WithdrawCaseDto } from './dto/case.dto.js';
+import type {
+  CaseHolder,
+  CaseNoteDto,
+  Colleague,
+  FollowUpDto,
+  HandOverDto,
+  LenderLinkDto,
+  WithdrawCaseDto,
+} from './dto/case.dto.js';
 import { momentOf } from './moment-of.js';
 import { sealNote } from './sealed-note.js';
 
@@ -63,6 +72,7 @@ export class CasesService {
     private readonly assisted: AssistedService,
     private readonly transfers: TransfersService,
     private readonly submissions: SubmissionsService,
+    private readonly lenderLinks: LenderLinksService,
     private readonly deletions: DeletionsService,
     private readonly reveals: RevealService,
     private readonly teams: DeskTeamsService,
@@ -153,6 +163,22 @@ export class CasesService {
 
   sendTransferLink(address: CaseAddress, actor: Actor): Promise<TransferSent> {
     return this.transfers.send(address.pid, actor, (tx) => held(tx, address, actor, new Date()));
+  }
+
+  /** The agent sees neither the link nor the number that it goes to. */
+  sendLenderLink(address: CaseAddress, dto: LenderLinkDto, actor: Actor, now = new Date()): Promise<Success> {
+    return this.withCase(
+      address,
+      actor,
+      now,
+      async (tx, row) => {
+        const link = { applicationId: row.application_id, lenderId: dto.lender_id, asked: dto.asked === 1 };
+        await this.lenderLinks.send(tx, link, actor.language, now);
+        record(tx, row, 'lender_link_sent', [change('lender_id', null, dto.lender_id)], { lender_id: dto.lender_id });
+        return SUCCESS;
+      },
+      { ...address, ...dto },
+    );
   }
 
   /** The customer's number stays masked: it is the one that the service has. */
@@ -255,9 +281,15 @@ function change(property: string, before: unknown, after: unknown): Change {
 }
 
 /** Audits what was done with a case, and tells it in the customer's timeline. */
-function record(tx: Tx, row: LockedCase, step: CaseStep, changes: Change[] = []): void {
+function record(
+  tx: Tx,
+  row: LockedCase,
+  step: CaseStep,
+  changes: Change[] = [],
+  about: { lender_id?: number } = {},
+): void {
   const { application_id, prospect_id, partner_id, product_type } = row;
   tx.audit(step, 'desk-case', application_id, changes);
-  const subject = { application_id, prospect_id, partner_id, product_type };
+  const subject = { application_id, prospect_id, partner_id, product_type, ...about };
   tx.journey({ kind: 'CASE_WORKED', ...subject, facts: { code: step } });
 }

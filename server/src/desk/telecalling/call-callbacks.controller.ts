@@ -1,13 +1,12 @@
-import { Controller, Headers, HttpCode, Post, Req } from '@nestjs/common';
-import { ApiBody, ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Controller, Post } from '@nestjs/common';
+import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { LINE_STATUSES } from '@marketplace/contract/telecalling/call-lines.js';
-import type { FastifyRequest } from 'fastify';
-import { Public } from '../../platform/auth/allow.decorator.js';
 import { Config } from '../../platform/config/config.js';
-import { requireSigned } from '../../platform/crypto/signed-call.js';
-import { DomainError, InvalidRequest } from '../../platform/errors/domain-error.js';
+import type { SignedCall } from '../../platform/crypto/signed-call.js';
+import { InvalidRequest } from '../../platform/errors/domain-error.js';
 import { Describe } from '../../platform/openapi/describe.decorator.js';
-import { Success, SUCCESS } from '../../platform/rest/success.js';
+import { Received, SignedCallback, signedFields } from '../../platform/rest/signed-callback.js';
+import { type Success, SUCCESS } from '../../platform/rest/success.js';
 import { CallLinesService, type LineReport } from './call-lines.service.js';
 
 const LEGS = ['agent', 'customer'] as const;
@@ -30,28 +29,15 @@ export class CallCallbacksController {
       'before, of the agent’s side or of an unknown call is answered alike and changes nothing.',
   })
   @Post()
-  @HttpCode(200)
-  @Public()
-  @ApiHeader({ name: 'X-Timestamp', required: true, description: 'Seconds since 1970', example: '1763715600' })
-  @ApiHeader({ name: 'X-Signature', required: true, example: '5d41402abc4b2a76b9719d911017c592...' })
+  @SignedCallback()
   @ApiBody({
     schema: {
       type: 'object',
       example: { id: '0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11', leg: 'customer', status: 'ended', seconds: 184 },
     },
   })
-  @ApiOkResponse({ type: Success })
-  async receive(
-    @Headers('x-timestamp') timestamp: string | undefined,
-    @Headers('x-signature') signature: string | undefined,
-    @Req() request: FastifyRequest,
-  ): Promise<Success> {
-    const { callbackSecret } = this.config.calls;
-    if (callbackSecret === null) throw new DomainError('REQUEST.NOT_FOUND');
-    const { rawBody = Buffer.alloc(0), body } = request;
-    const call = { timestamp: timestamp ?? '', signature: signature ?? '', rawBody, body };
-    requireSigned(call, callbackSecret, new Date());
-    await this.lines.report(reportIn((body ?? {}) as Record<string, unknown>));
+  async receive(@Received() call: SignedCall): Promise<Success> {
+    await this.lines.report(reportIn(signedFields(call, this.config.calls.callbackSecret)));
     return SUCCESS;
   }
 }

@@ -20,7 +20,7 @@ import type { Language } from '@marketplace/contract/i18n/messages.js';
 import { LINK_CODE_LENGTH, LINK_CODE_LETTERS, normaliseLinkCode } from '@marketplace/contract/links/tracking-link.js';
 import { DataSource } from 'typeorm';
 import { openPhone } from '../../accounts/passcodes/phones.js';
-import { nextSend } from '../../accounts/passcodes/send-limits.js';
+import { refuseTooMany } from '../../accounts/passcodes/refuse-too-many.js';
 import { lockProspect } from '../../customers/customer-identity/lock-prospect.js';
 import { OtpService } from '../../customers/customer-identity/otp.service.js';
 import { isSame } from '../../customers/profiles/is-same.js';
@@ -186,7 +186,7 @@ export class AssistedService implements OnModuleInit {
         await refuseMore(tx, helper, most);
         const prospectId = await lockProspect(tx, this.cipher, phone, given.partner_id);
         await tx.query("UPDATE prospects SET created_at = ? WHERE id = ? AND state = 'NEW'", [new Date(), prospectId]);
-        await refuseTooMany(tx, prospectId);
+        await refuseTooMany(tx, prospectId, ['assisted.en', 'assisted.hi']);
         const uuid = await this.beginFor(tx, prospectId, given, helper, { [field]: amount });
         const [row] = await tx.query<Row[]>('SELECT * FROM assisted_applications WHERE uuid = ?', [uuid]);
         await this.sendLink(tx, row!);
@@ -265,7 +265,7 @@ export class AssistedService implements OnModuleInit {
       if (openAnswers(this.cipher, row)[amount] === undefined) {
         throw new InvalidRequest([{ field: amount, key: 'field.required' }]);
       }
-      await refuseTooMany(tx, row.prospect_id);
+      await refuseTooMany(tx, row.prospect_id, ['assisted.en', 'assisted.hi']);
       await this.sendLink(tx, row);
       return SUCCESS;
     });
@@ -593,17 +593,6 @@ async function refuseMore(tx: Tx, { type, id }: Helper, most: number): Promise<v
     [type, id, most - 1],
   );
   const wait = begun ? begun.created_at.getTime() + 24 * HOUR_MS - Date.now() : 0;
-  if (wait > 0) throw tooMany('REQUEST.TOO_MANY', wait);
-}
-
-/** As seldom as passcodes, whoever sends. */
-async function refuseTooMany(tx: Tx, prospectId: number): Promise<void> {
-  const sent = await tx.query<{ created_at: Date }[]>(
-    `SELECT created_at FROM messages WHERE prospect_id = ? AND template IN ('assisted.en', 'assisted.hi')
-     ORDER BY created_at DESC LIMIT 10`,
-    [prospectId],
-  );
-  const wait = nextSend(sent.map(({ created_at }) => created_at.getTime())).at - Date.now();
   if (wait > 0) throw tooMany('REQUEST.TOO_MANY', wait);
 }
 

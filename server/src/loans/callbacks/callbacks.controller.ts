@@ -1,9 +1,9 @@
-import { Controller, Headers, HttpCode, Param, Post, Req } from '@nestjs/common';
-import { ApiBody, ApiHeader, ApiOkResponse, ApiParam, ApiTags } from '@nestjs/swagger';
-import type { FastifyRequest } from 'fastify';
-import { Public } from '../../platform/auth/allow.decorator.js';
+import { Controller, Param, Post } from '@nestjs/common';
+import { ApiBody, ApiParam, ApiTags } from '@nestjs/swagger';
+import type { SignedCall } from '../../platform/crypto/signed-call.js';
 import { Describe } from '../../platform/openapi/describe.decorator.js';
-import { Success, SUCCESS } from '../../platform/rest/success.js';
+import { Received, SignedCallback } from '../../platform/rest/signed-callback.js';
+import { type Success, SUCCESS } from '../../platform/rest/success.js';
 import { CallbacksService } from './callbacks.service.js';
 
 @ApiTags('Callbacks of lenders')
@@ -19,11 +19,8 @@ export class CallbacksController {
       'came before is taken and changes nothing. Names of fields may be agreed to be others.',
   })
   @Post(':lender')
-  @HttpCode(200)
-  @Public()
+  @SignedCallback()
   @ApiParam({ name: 'lender', example: 'kaveri-credit' })
-  @ApiHeader({ name: 'X-Timestamp', required: true, description: 'Seconds since 1970', example: '1763715600' })
-  @ApiHeader({ name: 'X-Signature', required: true, example: '5d41402abc4b2a76b9719d911017c592...' })
   @ApiBody({
     schema: {
       type: 'object',
@@ -37,15 +34,8 @@ export class CallbacksController {
       },
     },
   })
-  @ApiOkResponse({ type: Success })
-  async receive(
-    @Param('lender') lender: string,
-    @Headers('x-timestamp') timestamp: string | undefined,
-    @Headers('x-signature') signature: string | undefined,
-    @Req() request: FastifyRequest,
-  ): Promise<Success> {
-    const { rawBody = Buffer.alloc(0), body } = request;
-    await this.callbacks.receive(lender, { timestamp: timestamp ?? '', signature: signature ?? '', rawBody, body });
+  async receive(@Param('lender') lender: string, @Received() call: SignedCall): Promise<Success> {
+    await this.callbacks.receive(lender, call);
     return SUCCESS;
   }
 }

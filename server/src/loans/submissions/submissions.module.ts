@@ -13,6 +13,7 @@ import { DECISIONS_KEPT_DAYS } from '../../customers/prospects/retention.js';
 import { PartnersModule } from '../../partners/partners/partners.module.js';
 import { DemoData } from '../../platform/demo-data/demo-data.js';
 import { daysBefore, Housekeeping } from '../../platform/housekeeping/housekeeping.js';
+import { MessagingModule } from '../../platform/messaging/messaging.module.js';
 import { countAtLenders, keptOfPaidOut, lenderApplicationsOf } from '../applications/applications-of-person.js';
 import { ApplicationsModule } from '../applications/applications.module.js';
 import { OF_ERASED } from '../applications/paid-out.js';
@@ -22,6 +23,7 @@ import { LeadsRepository } from './leads.repository.js';
 import { LenderClickEntity } from './lender-click.entity.js';
 import { LenderClicksController } from './lender-clicks.controller.js';
 import { LenderClicksService } from './lender-clicks.service.js';
+import { LenderLinksService } from './lender-links.service.js';
 import { LenderReports } from './lender-reports.js';
 import { SubmissionJobs } from './submission-jobs.js';
 import { SubmissionViewsService } from './submission-views.service.js';
@@ -38,6 +40,7 @@ import { SubmissionsService } from './submissions.service.js';
     GatewaysModule,
     LendersModule,
     LinkHostsModule,
+    MessagingModule,
     PartnersModule,
     ProspectsModule,
   ],
@@ -46,13 +49,14 @@ import { SubmissionsService } from './submissions.service.js';
     Dedupe,
     LeadsRepository,
     LenderClicksService,
+    LenderLinksService,
     LenderReports,
     SubmissionJobs,
     SubmissionViewsService,
     SubmissionsRepository,
     SubmissionsService,
   ],
-  exports: [LenderReports, SubmissionViewsService, SubmissionsRepository, SubmissionsService],
+  exports: [LenderLinksService, LenderReports, SubmissionViewsService, SubmissionsRepository, SubmissionsService],
 })
 export class SubmissionsModule implements OnModuleInit {
   constructor(

@@ -27,7 +27,7 @@ import {
 /** The texts as they are registered with the operators (DLT), by which the gateway's template is chosen. */
 const SMS_TEXTS = [
   ...(['otp.en', 'otp.hi', 'transfer.en', 'transfer.hi', 'merchant.en', 'merchant.hi'] as const),
-  ...(['assisted.en', 'assisted.hi', 'portal.en', 'portal.hi'] as const),
+  ...(['assisted.en', 'assisted.hi', 'portal.en', 'portal.hi', 'lender.en', 'lender.hi'] as const),
 ] as const;
 export type SmsText = (typeof SMS_TEXTS)[number];
 

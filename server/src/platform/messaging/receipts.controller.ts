@@ -1,12 +1,11 @@
-import { Controller, Headers, HttpCode, Post, Req } from '@nestjs/common';
-import { ApiBody, ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import type { FastifyRequest } from 'fastify';
-import { Public } from '../auth/allow.decorator.js';
+import { Controller, Post } from '@nestjs/common';
+import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { Config } from '../config/config.js';
-import { requireSigned } from '../crypto/signed-call.js';
-import { DomainError, InvalidRequest } from '../errors/domain-error.js';
+import type { SignedCall } from '../crypto/signed-call.js';
+import { InvalidRequest } from '../errors/domain-error.js';
 import { Describe } from '../openapi/describe.decorator.js';
-import { Success, SUCCESS } from '../rest/success.js';
+import { Received, SignedCallback, signedFields } from '../rest/signed-callback.js';
+import { type Success, SUCCESS } from '../rest/success.js';
 import { MessageLog } from './message-log.js';
 
 /** Visible ASCII characters, as in the column. */
@@ -30,10 +29,7 @@ export class ReceiptsController {
       'before, or of an unknown message, is answered alike and changes nothing.',
   })
   @Post()
-  @HttpCode(200)
-  @Public()
-  @ApiHeader({ name: 'X-Timestamp', required: true, description: 'Seconds since 1970', example: '1763715600' })
-  @ApiHeader({ name: 'X-Signature', required: true, example: '5d41402abc4b2a76b9719d911017c592...' })
+  @SignedCallback()
   @ApiBody({
     schema: {
       type: 'object',
@@ -45,19 +41,8 @@ export class ReceiptsController {
       },
     },
   })
-  @ApiOkResponse({ type: Success })
-  async receive(
-    @Headers('x-timestamp') timestamp: string | undefined,
-    @Headers('x-signature') signature: string | undefined,
-    @Req() request: FastifyRequest,
-  ): Promise<Success> {
-    const { receiptSecret } = this.config.messaging;
-    if (receiptSecret === null) throw new DomainError('REQUEST.NOT_FOUND');
-    const { rawBody = Buffer.alloc(0), body } = request;
-    const call = { timestamp: timestamp ?? '', signature: signature ?? '', rawBody, body };
-    requireSigned(call, receiptSecret, new Date());
-    const said = (body ?? {}) as Record<string, unknown>;
-    const { id, gateway_id, status, reason = null } = said;
+  async receive(@Received() call: SignedCall): Promise<Success> {
+    const { id, gateway_id, status, reason = null } = signedFields(call, this.config.messaging.receiptSecret);
     const problems = [
       ...(typeof id === 'string' ? [] : [{ field: 'id', key: 'field.invalid' } as const]),
       ...(typeof gateway_id === 'string' && GATEWAY_ID.test(gateway_id)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { LANGUAGES } from '@marketplace/contract/i18n/messages.js';
-import { MessageRefused, merchantText, otpText, transferText } from './sms-texts.js';
+import { lenderText, MessageRefused, merchantText, otpText, transferText } from './sms-texts.js';
 
 const publicUrl = 'https://loans.a-rather-long-host-name.example.in:8443';
 const named = (name: string, name_hi: string | null = null) => ({ slug: 'gram-setu', name, name_hi });
@@ -18,6 +18,8 @@ describe('the texts that are sent', () => {
       otpText(language, { code: '123456', partner, publicUrl });
       transferText(language, { partner, link, hours: 24, publicUrl });
       merchantText(language, { partner, code: link.code, publicUrl });
+      const lender = { code: 'KAVERI', name: partner.name };
+      lenderText(language, { partner, lender, key: 'QjwXcVbnYkdsTzLgQjwXcVb', publicUrl });
     }
   });
 
@@ -34,6 +36,15 @@ describe('the texts that are sent', () => {
     const { text } = transferText('en', { partner: named('Gram Setu'), link, hours: 24, publicUrl });
     expect(text).toBe(
       'Go on with your application at Gram Setu: https://loans.a-rather-long-host-name.example.in:8443/r/t/k7qm9xtb#t=Q3J6wX0cVb5n1Yk8s2TzLg The link works once, within 24 hours. Do not pass it on.',
+    );
+  });
+
+  it('a link to a lender names who sends it and which lender waits', () => {
+    const lender = { code: 'KAVERI', name: 'Kaveri Credit' };
+    const { text, category } = lenderText('en', { partner: named('Gram Setu'), lender, key: 'QjwXcVb', publicUrl });
+    expect(category).toBe('S');
+    expect(text).toBe(
+      'Gram Setu: your application at Kaveri Credit waits for you. Go on here: https://loans.a-rather-long-host-name.example.in:8443/r/lenders/QjwXcVb Do not pass this link on.',
     );
   });
 

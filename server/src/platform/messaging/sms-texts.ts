@@ -62,6 +62,16 @@ const TEXTS: Record<SmsText, { category: MessageCategory; text: (site: URL) => s
     text: ({ origin }) =>
       `आपके कहने पर {#alphanumeric#} पर आपका आवेदन भरा गया: {#alphanumeric#}, {#numeric#} रु। आपकी सहमति से पहले किसी ऋणदाता को कुछ नहीं भेजा जाता। इसे अपने फ़ोन पर जाँचें: ${origin}/r/a/{#alphanumeric#}#t={#alphanumeric#} यह लिंक {#numeric#} घंटे चलेगा। इसे किसी को न भेजें।`,
   },
+  'lender.en': {
+    category: 'S',
+    text: ({ origin }) =>
+      `{#alphanumeric#}: your application at {#alphanumeric#} waits for you. Go on here: ${origin}/r/lenders/{#alphanumeric#} Do not pass this link on.`,
+  },
+  'lender.hi': {
+    category: 'S',
+    text: ({ origin }) =>
+      `{#alphanumeric#}: {#alphanumeric#} में आपका आवेदन आपका इंतज़ार कर रहा है। यहाँ आगे बढ़ें: ${origin}/r/lenders/{#alphanumeric#} यह लिंक किसी को न भेजें।`,
+  },
   'merchant.en': {
     category: 'S',
     text: ({ origin }) =>
@@ -138,6 +148,20 @@ export function assistedText(
 ): WrittenSms {
   const about = [nameOf(partner, language), PRODUCT_WORDS[product][language], String(amount)];
   return write(`assisted.${language}`, publicUrl, [...about, link.code, link.key, String(hours)]);
+}
+
+/** `key`: the application at the lender, as short as a variable takes it. */
+export function lenderText(
+  language: Language,
+  {
+    partner,
+    lender: { code, name },
+    key,
+    publicUrl,
+  }: { partner: Named; lender: { code: string; name: string }; key: string; publicUrl: string },
+): WrittenSms {
+  const lender = nameInMessages(name) || nameInMessages(code);
+  return write(`lender.${language}`, publicUrl, [nameOf(partner, language), lender, key]);
 }
 
 export function merchantText(

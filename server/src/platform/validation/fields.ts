@@ -5,7 +5,7 @@ import { type FieldRule, type Problem, readField, type ReadField } from '@market
 import { UTM_NAME, UTM_VALUE_MAX, UTMS_MAX } from '@marketplace/contract/links/utms.js';
 import { OTP, OTP_DIGITS, OTP_RULE } from '@marketplace/contract/otp/otp.js';
 import { declareField } from './declared-fields.js';
-import { personalNumberIn } from './free-text.js';
+import { personalDataIn, personalNumberIn } from './free-text.js';
 
 /**
  * The properties of what is sent, one decorator each. All are `Field`: a rule of the contract that checks and
@@ -85,15 +85,44 @@ export function Text(
   return Field({ kind: 'text', min, max, pattern, message, nullable }, options);
 }
 
-/** What a person writes about another: it is refused while it holds a number that belongs into a field of its own. */
+/**
+ * What a person writes about another, and is encrypted: it is refused while it holds a number that belongs into a field
+ * of its own.
+ */
 export function FreeText(options: NullableOptions & { max: number }): PropertyDecorator {
   const { max, nullable } = options;
+  return guarded({ kind: 'text', max, nullable }, personalNumberIn, options, { type: String, maxLength: max });
+}
+
+/**
+ * A text for many, which is stored as it is: refused while it holds a number that belongs to a person. Numbers to call
+ * may stand in it; which ones, the rules of messages say.
+ */
+export function SharedText(rule: KindOf<'text'>, options: Options = {}): PropertyDecorator {
+  const dataIn = (text: string) => {
+    const found = personalNumberIn(text);
+    return found === 'phone' ? null : found;
+  };
+  return guarded(rule, dataIn, options, apiOfRule(rule));
+}
+
+/** What a thing is called by those who work with it, stored as it is: refused while it holds what belongs to a person. */
+export function Name(rule: KindOf<'text'>, options: Options = {}): PropertyDecorator {
+  return guarded(rule, personalDataIn, options, apiOfRule(rule));
+}
+
+function guarded(
+  rule: KindOf<'text'>,
+  dataIn: typeof personalDataIn,
+  options: Options,
+  api: ApiPropertyOptions,
+): PropertyDecorator {
   const read = (given: unknown): ReadField => {
-    const text = readField({ kind: 'text', max, nullable }, given);
-    const found = typeof valueOf(text) === 'string' && personalNumberIn(String(valueOf(text)));
+    const text = readField(rule, given);
+    const found = typeof valueOf(text) === 'string' && dataIn(String(valueOf(text)));
     return found ? refused(`field.holds.${found}`) : text;
   };
-  return Field({ kind: 'own', read, nullable }, options, { type: String, maxLength: max });
+  return Field({ kind: 'own', read, nullable: rule.nullable }, options, api);
 }
 
 export function Integer(options: NullableOptions & { min: number; max: number }): PropertyDecorator {

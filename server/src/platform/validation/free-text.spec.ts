@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type PersonalNumber, personalNumberIn } from './free-text.js';
+import { personalDataIn, type PersonalNumber, personalNumberIn } from './free-text.js';
 
 // Aadhaar: UIDAI's specimen numbers; cards: the networks' published test numbers.
 const HELD: readonly [text: string, kind: PersonalNumber][] = [
@@ -51,5 +51,18 @@ describe('personal numbers in free text', () => {
 
   it('a text of the longest kind is read at once', () => {
     expect(personalNumberIn('9 '.repeat(10_000))).toBeNull();
+  });
+});
+
+describe('personal data in texts that are stored as they are', () => {
+  it.each([
+    ['for asha.rao@example.in', 'email'],
+    ['write to ASHA+loan@mail.example.co.in.', 'email'],
+    ['asha＠example.in', 'email'],
+    ['call 9876543210', 'phone'],
+    ['Offers @ Diwali, 5.5 %', null],
+    ['1,000 @ 2.5', null],
+  ])('%j: %s', (text, kind) => {
+    expect(personalDataIn(text)).toBe(kind);
   });
 });

@@ -19,6 +19,8 @@ const PHONE = ALONE(
   `(?:\\+?91${GAP}|0${GAP})?[6-9](?:\\d{4}${GAP}\\d{5}|\\d{2}${GAP}\\d{3}${GAP}\\d{4}|\\d{3}${GAP}\\d{3}${GAP}\\d{3})`,
 );
 
+const EMAIL = /[^\s@]@[^\s@.]+\.[^\s@]/;
+
 const UUIDS = new RegExp(UUID.source.replace(/^\^|\$$/g, ''), 'gi');
 const DEVANAGARI_ZERO = '०'.codePointAt(0)!;
 
@@ -38,4 +40,9 @@ export function personalNumberIn(text: string): PersonalNumber | null {
   if (found(AADHAAR).some((number) => validator.isIdentityCard(number, 'IN'))) return 'aadhaar';
   if (found(CARD).some((number) => number.length >= 13 && validator.isLuhnNumber(number))) return 'card';
   return found(PHONE).length > 0 ? 'phone' : null;
+}
+
+/** As `personalNumberIn`, and an address of e-mail: for texts that are stored as they are. */
+export function personalDataIn(text: string): PersonalNumber | 'email' | null {
+  return EMAIL.test(text.normalize('NFKC')) ? 'email' : personalNumberIn(text);
 }

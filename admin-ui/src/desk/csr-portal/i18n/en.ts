@@ -71,6 +71,13 @@ export const en = {
   linkTitle: 'Send a transfer link',
   linkText:
     'The customer gets a link by SMS with which they go on on their own phone. Consent and passcode stay theirs.',
+  lenderLink: 'Resend lender’s link',
+  lenderLinkTitle: 'Send the lender’s link again',
+  lenderLinkText: 'The customer gets a link by SMS to the page on which the lender waits for them. You do not see it.',
+  lenderLinkNone: 'No lender waits for the customer on a page of its own now.',
+  lenderLinkAsked: 'The customer has just asked for it',
+  lenderLinkHours: 'Otherwise it is sent between 08:00 and 21:00 only (Indian time).',
+  lender: 'Lender',
   fillInTitle: 'Fill in an application for the customer',
   fillInText:
     'You fill in what the customer says. They get a link on their own phone, and check and agree to it there.',

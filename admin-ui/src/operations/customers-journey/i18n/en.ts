@@ -64,6 +64,7 @@ export const en = {
   'assisted.counter': 'filled in at a counter',
   'assisted.api': 'begun by a partner’s program',
   'caseStep.follow_up_set': 'follow-up planned',
+  'caseStep.lender_link_sent': 'link to the lender’s page sent again',
   'caseStep.follow_up_done': 'follow-up done',
   'caseStep.withdrawal_asked': 'withdrawn on request',
   'caseStep.deletion_asked': 'deletion asked for',

@@ -66,6 +66,7 @@ export const hi: Record<keyof typeof en, string> = {
   'assisted.counter': 'काउंटर पर भरा गया',
   'assisted.api': 'पार्टनर के प्रोग्राम ने शुरू किया',
   'caseStep.follow_up_set': 'फ़ॉलो-अप तय हुआ',
+  'caseStep.lender_link_sent': 'ऋणदाता के पेज का लिंक फिर भेजा गया',
   'caseStep.follow_up_done': 'फ़ॉलो-अप पूरा हुआ',
   'caseStep.withdrawal_asked': 'कहने पर वापस लिया गया',
   'caseStep.deletion_asked': 'डेटा हटाने का अनुरोध',

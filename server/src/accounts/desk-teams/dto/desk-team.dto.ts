@@ -2,10 +2,10 @@ import { ApiProperty } from '@nestjs/swagger';
 import { DESK_TEAM_RULES } from '@marketplace/contract/desk-teams/rules.js';
 import { asIds, asText, listOf } from '../../../platform/rest/list-query.js';
 import { PartialDto } from '../../../platform/validation/declared-fields.js';
-import { Field, Version } from '../../../platform/validation/fields.js';
+import { Field, Name, Version } from '../../../platform/validation/fields.js';
 
 export class CreateDeskTeamDto {
-  @Field(DESK_TEAM_RULES.name, { example: 'North, in the morning' })
+  @Name(DESK_TEAM_RULES.name, { example: 'North, in the morning' })
   name: string;
 
   @Field(DESK_TEAM_RULES.supervisor_id, { optional: true, example: 2, description: 'An active admin of role 2' })

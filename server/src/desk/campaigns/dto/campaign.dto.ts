@@ -12,7 +12,7 @@ import { type Language, LANGUAGES } from '@marketplace/contract/i18n/messages.js
 import { PRODUCT_TYPES, type ProductType } from '@marketplace/contract/products/products.js';
 import { APPLICATION_STATES, type ApplicationState } from '@marketplace/contract/states/application.js';
 import { asIds, asOneOf, listOf } from '../../../platform/rest/list-query.js';
-import { Field, Id, Text } from '../../../platform/validation/fields.js';
+import { Field, Id, Name, Text } from '../../../platform/validation/fields.js';
 import { MessageTemplateResponse } from '../../message-templates/dto/message-template.dto.js';
 
 const AT = { example: '2026-11-20T09:15:00.000Z' };
@@ -21,7 +21,7 @@ const NO_NUMBER = { type: 'integer', nullable: true } as const;
 const HASH = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
 
 export class CreateCampaignDto {
-  @Field(CAMPAIGN_RULES.name, { example: 'Gold loans before Diwali' })
+  @Name(CAMPAIGN_RULES.name, { example: 'Gold loans before Diwali' })
   name: string;
 
   @Id({ description: 'A template that is in use' })

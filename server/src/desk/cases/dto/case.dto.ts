@@ -30,7 +30,7 @@ import { MaskedApplicant } from '../../../loans/applications/dto/application.dto
 import { MatchedLender, UnmatchedLender } from '../../../loans/customer-eligibility/dto/customer-eligibility.dto.js';
 import { CustomerConsent, CustomerMessage } from '../../../operations/customers-journey/dto/customer-records.dto.js';
 import { JourneyEntry } from '../../../operations/customers-journey/dto/customers-journey.dto.js';
-import { Field, FreeText, Id, OneOf, Text } from '../../../platform/validation/fields.js';
+import { Field, Flag, FreeText, Id, OneOf, Text } from '../../../platform/validation/fields.js';
 
 const AT = { example: '2026-11-20T09:15:00.000Z' };
 const NO_AT = { type: String, nullable: true, ...AT };
@@ -299,4 +299,12 @@ export class FollowUpDto {
 export class WithdrawCaseDto {
   @OneOf(WITHDRAWAL_REASONS, { example: 'found_elsewhere' })
   reason: WithdrawalReason;
+}
+
+export class LenderLinkDto {
+  @Id({ description: 'The lender that waits for the customer' })
+  lender_id: number;
+
+  @Flag({ description: '1: the customer has just asked for it; otherwise the hours of service messages hold' })
+  asked: 0 | 1;
 }

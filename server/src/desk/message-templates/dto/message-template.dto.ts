@@ -12,7 +12,7 @@ import {
 import { MESSAGE_CATEGORIES, type MessageCategory } from '@marketplace/contract/messages/dlt.js';
 import { asIds, asOneOf, asText, listOf } from '../../../platform/rest/list-query.js';
 import { PickDto } from '../../../platform/validation/declared-fields.js';
-import { Field } from '../../../platform/validation/fields.js';
+import { Field, Name, SharedText } from '../../../platform/validation/fields.js';
 
 const TEXT_EN =
   '{#alphanumeric#}, {#alphanumeric#} has loan offers for you. STOP: https://loans.example.in/r/o/{#alphanumeric#}';
@@ -27,7 +27,7 @@ const VALUES = {
 const NO_TEXT = { type: String, nullable: true };
 
 export class CreateMessageTemplateDto {
-  @Field(TEMPLATE_RULES.name, { example: 'Offers, autumn' })
+  @Name(TEMPLATE_RULES.name, { example: 'Offers, autumn' })
   name: string;
 
   @Field(TEMPLATE_RULES.channel, { example: 'sms' })
@@ -48,10 +48,10 @@ export class CreateMessageTemplateDto {
   @Field(TEMPLATE_RULES.template_id_hi, { optional: true, example: '1707161899992775141' })
   template_id_hi: string | null;
 
-  @Field(TEMPLATE_RULES.subject_en, { optional: true, example: null, description: 'Of an e-mail' })
+  @SharedText(TEMPLATE_RULES.subject_en, { optional: true, example: null, description: 'Of an e-mail' })
   subject_en: string | null;
 
-  @Field(TEMPLATE_RULES.subject_hi, { optional: true, example: null, description: 'Of an e-mail' })
+  @SharedText(TEMPLATE_RULES.subject_hi, { optional: true, example: null, description: 'Of an e-mail' })
   subject_hi: string | null;
 
   @Field(TEMPLATE_RULES.whatsapp_name, { optional: true, example: null, description: 'What it is called at WhatsApp' })
@@ -63,10 +63,10 @@ export class CreateMessageTemplateDto {
   @Field(TEMPLATE_RULES.whatsapp_language_hi, { optional: true, example: null, description: 'As WhatsApp names it' })
   whatsapp_language_hi: string | null;
 
-  @Field(TEMPLATE_RULES.text_en, { example: TEXT_EN, description: 'As it was approved, to the letter' })
+  @SharedText(TEMPLATE_RULES.text_en, { example: TEXT_EN, description: 'As it was approved, to the letter' })
   text_en: string;
 
-  @Field(TEMPLATE_RULES.text_hi, { example: TEXT_HI, description: 'As it was approved, to the letter' })
+  @SharedText(TEMPLATE_RULES.text_hi, { example: TEXT_HI, description: 'As it was approved, to the letter' })
   text_hi: string;
 
   @Field(TEMPLATE_RULES.values_en, { example: ['first_name', 'brand', 'opt_out'] }, VALUES)

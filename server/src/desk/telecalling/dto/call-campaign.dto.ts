@@ -13,20 +13,20 @@ import {
 } from '@marketplace/contract/telecalling/telecalling.js';
 import { asIds, asOneOf, asText, listOf } from '../../../platform/rest/list-query.js';
 import { PartialDto } from '../../../platform/validation/declared-fields.js';
-import { Field, Version } from '../../../platform/validation/fields.js';
+import { Field, Name, Version } from '../../../platform/validation/fields.js';
 
 const RULES = CALL_CAMPAIGN_RULES;
 const SCRIPT = { en: 'Good morning, am I speaking with the customer?', hi: 'नमस्ते, क्या मेरी बात ग्राहक से हो रही है?' };
 const NO_NUMBER = { type: Number, nullable: true };
 
 export class CreateCallCampaignDto {
-  @Field(RULES.name, { example: 'Personal loans not finished' })
+  @Name(RULES.name, { example: 'Personal loans not finished' })
   name: string;
 
-  @Field(RULES.script_en, { example: SCRIPT.en })
+  @Name(RULES.script_en, { example: SCRIPT.en })
   script_en: string;
 
-  @Field(RULES.script_hi, { example: SCRIPT.hi })
+  @Name(RULES.script_hi, { example: SCRIPT.hi })
   script_hi: string;
 
   @Field(RULES.max_attempts, { example: 3, description: 'Of one customer' })
