@@ -1,6 +1,7 @@
-import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Problem } from '../tools/problem.mjs';
+import { addAdmins, clock, shiftToNoon } from './admins.mjs';
 import { Caller } from './caller.mjs';
 import { digits, median } from './report.mjs';
 import { startServer } from './server.mjs';
@@ -15,7 +16,6 @@ const vanishing = 50;
 const pauseMs = 10_000;
 const pacedMs = 40_000;
 const rounds = 40;
-const dayMs = 86_400_000;
 const phone = '/api/admin/telecalling';
 
 /**
@@ -29,7 +29,8 @@ export async function measureCalls({ url, connection }) {
   const shift = await shiftToNoon(connection);
   const options = { env: { TOKEN_KEY: key }, imports: [clock(shift)] };
   const servers = [await startServer(url, options), await startServer(url, options)];
-  const agents = await addAgents(connection, servers, key, shift);
+  const admins = await addAdmins(connection, { count: agentCount, role: 3, key, shift });
+  const agents = admins.map((admin, n) => ({ ...admin, caller: new Caller(servers[n % servers.length].address) }));
   const bare = await bareTake(connection, campaign, new Date(Date.now() + shift));
 
   console.log('All ask at once ...');
@@ -212,83 +213,4 @@ async function addLeads(connection) {
   );
   await connection.query('ANALYZE TABLE call_leads, consents, prospects');
   return insertId;
-}
-
-/**
- * Agents with a session each, half of them at each server.
- * @param {Connection} connection
- * @param {import('./server.mjs').Running[]} servers
- * @param {string} key
- * @param {number} shift
- * @returns {Promise<Agent[]>}
- */
-async function addAgents(connection, servers, key, shift) {
-  const [columns] = /** @type {[{ Field: string }[], unknown]} */ (
-    await connection.query('SHOW COLUMNS FROM admin_users')
-  );
-  const own = /** @type {Record<string, string>} */ ({
-    role_id: '3',
-    row_key: 'UUID()',
-    email_index: 'SHA2(UUID(), 256)',
-  });
-  const names = columns.map(({ Field }) => Field).filter((name) => name !== 'id');
-  const now = Date.now() + shift;
-  /** @type {Agent[]} */
-  const agents = [];
-  for (let n = 0; n < agentCount; n++) {
-    const [{ insertId: id }] = /** @type {[{ insertId: number }, unknown]} */ (
-      await connection.query(
-        `INSERT INTO admin_users (${names.join(', ')})
-         SELECT ${names.map((name) => own[name] ?? name).join(', ')} FROM admin_users ORDER BY id LIMIT 1`,
-      )
-    );
-    const sid = randomUUID();
-    await connection.query('INSERT INTO sessions SET ?', {
-      ...{ id: sid, audience: 'admin', user_id: id, ip: '127.0.0.1', confirmed: 1 },
-      ...{ last_seen_at: new Date(now), expires_at: new Date(now + dayMs) },
-    });
-    const token = tokenOf({ sid, aud: 'admin', exp: Math.floor((now + dayMs) / 1000) }, key);
-    agents.push({ id, token, caller: new Caller(servers[n % servers.length].address) });
-  }
-  return agents;
-}
-
-/**
- * As the server signs them: HS256 (RFC 7519).
- * @param {object} claims
- * @param {string} key base64
- */
-function tokenOf(claims, key) {
-  const part = (/** @type {object} */ value) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  const signed = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}`;
-  return `${signed}.${createHmac('sha256', Buffer.from(key, 'base64')).update(signed).digest('base64url')}`;
-}
-
-/**
- * From now to noon in India on the next day that is no holiday.
- * @param {Connection} connection
- */
-async function shiftToNoon(connection) {
-  const [rows] = /** @type {[{ day: string }[], unknown]} */ (
-    await connection.query("SELECT DATE_FORMAT(day, '%Y-%m-%d') AS day FROM public_holidays")
-  );
-  const holidays = new Set(rows.map(({ day }) => day));
-  for (let at = Date.now(); ; at += dayMs) {
-    const day = new Date(at).toISOString().slice(0, 10);
-    // Noon in India is half past six.
-    if (!holidays.has(day)) return Date.parse(`${day}T06:30:00Z`) - Date.now();
-  }
-}
-
-/**
- * A module that moves a server's clock.
- * @param {number} shift milliseconds
- */
-function clock(shift) {
-  const code = `const Real = Date;
-    globalThis.Date = class Date extends Real {
-      constructor(...given) { given.length === 0 ? super(Real.now() + ${shift}) : super(...given); }
-      static now() { return Real.now() + ${shift}; }
-    };`;
-  return `data:text/javascript,${encodeURIComponent(code)}`;
 }

@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000;
 
 /** What each admin noted about a case of theirs, and in how many days they go on: 0 is today. */
 const WORK: readonly { notes: readonly string[]; days: number | null }[] = [
-  { notes: ['Asks for a longer tenure. Explained what it costs in all.', 'Will talk to her husband first.'], days: 0 },
+  { notes: ['Asks for a longer tenure. Explained what it costs in all.', 'Will talk to the family first.'], days: 0 },
   { notes: ['दुकान दोपहर में बंद रहती है, शाम को बात करें।'], days: 0 },
   { notes: ['Could not find the lender’s code. Told him that nobody of us may ask for it.'], days: 1 },
   { notes: ['Income slip is at the branch; the lender waits for it.'], days: 3 },
