@@ -41,6 +41,7 @@ test('an owner creates a key, calls with it and revokes it, in Hindi @phone', as
   await expectGoodPage(page);
   await page.getByRole('button', { name: 'कुंजी बनाएँ' }).click();
   const dialog = page.getByRole('dialog', { name: 'कुंजी बनाएँ' });
+  await expect(dialog).toBeVisible();
   for (const box of await dialog.getByRole('checkbox').all()) await box.uncheck();
   await dialog.getByRole('button', { name: 'कुंजी बनाएँ' }).click();
   await expect(dialog.getByRole('alert').getByRole('link')).toHaveText(['नाम डालें', 'कम से कम एक चुनें']);

@@ -110,7 +110,7 @@ export class ShareTermsRepository {
     const search = q ? ` AND ${name} LIKE ?` : '';
     const parameters = [partnerId, ...(merchant_id === undefined ? [] : [merchant_id]), ...(q ? [containing(q)] : [])];
     const [row] = await this.dataSource.query<{ n: number }[]>(
-      `SELECT COUNT(*) AS n FROM ${from}${search}`,
+      `SELECT COUNT(p.id) AS n FROM ${from}${search}`,
       parameters,
     );
     const found = await this.dataSource.query<Omit<Payable, 'merchant_id'>[]>(
