@@ -74,7 +74,8 @@ const parts = [
   ['admin-ui', 'admin-ui/src', [...ADMIN_FOLDERS.map((folder) => `admin-ui/${folder}`), 'contract']],
   // Shared -> features -> app; a feature knows no other feature.
   ...['consumer-ui', 'partner-ui'].flatMap((app) => [
-    [`${app}/features`, `${app}/src/features/*`, [`${app}/session`, `${app}/i18n`, 'web', 'contract']],
+    [`${app}/features`, `${app}/src/features/*`, [`${app}/shared`, `${app}/session`, `${app}/i18n`, 'web', 'contract']],
+    [`${app}/shared`, `${app}/src/shared`, [`${app}/i18n`, 'web', 'contract']],
     [`${app}/i18n`, `${app}/src/i18n`, ['web', 'contract']],
     [`${app}/session`, `${app}/src/session`, ['web', 'contract']],
     [app, `${app}/src`, [app, `${app}/features`, `${app}/session`, `${app}/i18n`, 'web', 'contract']],

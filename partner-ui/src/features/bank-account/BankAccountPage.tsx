@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import form from '@marketplace/web/forms/form.module.css';
-import { errorText } from '@marketplace/web/http/ApiError.js';
 import { useMoment } from '@marketplace/web/i18n/dates.js';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
 import { toast } from '@marketplace/web/toasts/toast.js';
 import { useTexts } from '../../i18n/useTexts.js';
+import { LoadProblem } from '../../shared/LoadProblem.js';
+import { useLoaded } from '../../shared/useLoaded.js';
 import { type BankAccount, getBankAccount } from './api.js';
 import { BankAccountForm } from './BankAccountForm.js';
 import css from './BankAccountPage.module.css';
@@ -13,26 +14,8 @@ import css from './BankAccountPage.module.css';
 export default function BankAccountPage({ hasSecondStep }: { hasSecondStep: boolean }) {
   const t = useTexts();
   const heading = usePageHeading(t('bank.title'));
-  const [stored, setStored] = useState<BankAccount>();
-  const [problem, setProblem] = useState<string>();
+  const { value: stored, setValue: setStored, problem, reload } = useLoaded(getBankAccount);
   const [isChanging, setChanging] = useState(false);
-  const [round, setRound] = useState(0);
-  const offline = t('offline');
-
-  useEffect(() => {
-    let isCurrent = true;
-    getBankAccount().then(
-      (answer) => {
-        if (!isCurrent) return;
-        setStored(answer);
-        setProblem(undefined);
-      },
-      (error: unknown) => isCurrent && setProblem(errorText(error, offline)),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [round, offline]);
 
   return (
     <main id="main" tabIndex={-1} className={css.page}>
@@ -40,14 +23,7 @@ export default function BankAccountPage({ hasSecondStep }: { hasSecondStep: bool
         <h1 {...heading}>{t('bank.title')}</h1>
         <p className={css.soft}>{t('bank.lead')}</p>
       </div>
-      {problem !== undefined && (
-        <div role="alert" className={form.notice}>
-          <p>{problem}</p>
-          <button type="button" className={form.plain} onClick={() => setRound((last) => last + 1)}>
-            {t('retry')}
-          </button>
-        </div>
-      )}
+      <LoadProblem problem={problem} onRetry={reload} />
       {stored === undefined && problem === undefined && (
         <div role="status" aria-label={t('loading')} className={css.skeleton} />
       )}

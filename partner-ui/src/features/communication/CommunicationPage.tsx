@@ -6,26 +6,21 @@ import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
 import { toast } from '@marketplace/web/toasts/toast.js';
 import { NavLink, useSearchParams } from 'react-router';
 import { useTexts } from './i18n/useTexts.js';
+import { LoadProblem } from '../../shared/LoadProblem.js';
+import { useLoaded } from '../../shared/useLoaded.js';
 import { GENERAL_QUERY, TECH_SUPPORT } from '../../session/paths.js';
 import { getTicket, listTickets, type OpenTicket, type Ticket } from './api.js';
 import { AskForm } from './AskForm.js';
 import { Thread } from './Thread.js';
 import css from './CommunicationPage.module.css';
 
-interface Found {
-  rows: Ticket[];
-  hasMore: boolean;
-}
-
 /** Questions to the desk, with their answers. From a lead or a line of money it is a dispute about that. */
 export default function CommunicationPage({ kind }: { kind: 'tech_support' | 'general_query' }) {
   const t = useTexts();
   const heading = usePageHeading(t('tickets.title'));
   const [params] = useSearchParams();
-  const [found, setFound] = useState<Found>();
+  const { value: found, setValue: setFound, problem, reload } = useLoaded(() => listTickets());
   const [asked, setAsked] = useState<OpenTicket>();
-  const [problem, setProblem] = useState<string>();
-  const [round, setRound] = useState(0);
   const done = useRef<HTMLHeadingElement>(null);
   const offline = t('offline');
   const [lead_id, line_id] = [idIn(params.get('lead')), idIn(params.get('line'))];
@@ -34,20 +29,6 @@ export default function CommunicationPage({ kind }: { kind: 'tech_support' | 'ge
     ? { ...(lead_id !== undefined && { lead_id }), ...(line_id !== undefined && { line_id }) }
     : {};
 
-  useEffect(() => {
-    let isCurrent = true;
-    listTickets().then(
-      (answer) => {
-        if (!isCurrent) return;
-        setFound(answer);
-        setProblem(undefined);
-      },
-      (error: unknown) => isCurrent && setProblem(errorText(error, offline)),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [round, offline]);
   useEffect(() => {
     if (asked) done.current?.focus();
   }, [asked]);
@@ -96,20 +77,13 @@ export default function CommunicationPage({ kind }: { kind: 'tech_support' | 'ge
             about={about}
             onAsked={(ticket) => {
               setAsked(ticket);
-              setRound((last) => last + 1);
+              reload();
             }}
           />
         )}
         <section className={css.list} aria-labelledby="tickets">
           <h2 id="tickets">{t('tickets.own')}</h2>
-          {problem !== undefined && (
-            <div role="alert" className={form.notice}>
-              <p>{problem}</p>
-              <button type="button" className={form.plain} onClick={() => setRound((last) => last + 1)}>
-                {t('retry')}
-              </button>
-            </div>
-          )}
+          <LoadProblem problem={problem} onRetry={reload} />
           {found === undefined && problem === undefined && (
             <div role="status" aria-label={t('loading')} className={css.skeleton} />
           )}

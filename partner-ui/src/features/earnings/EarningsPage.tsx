@@ -1,13 +1,12 @@
-import { useEffect, useState } from 'react';
 import { formatPeriod } from '@marketplace/contract/dates/ist.js';
 import { formatPaise, rupeesToPaise } from '@marketplace/contract/money/money.js';
-import form from '@marketplace/web/forms/form.module.css';
-import { errorText } from '@marketplace/web/http/ApiError.js';
 import { useDay } from '@marketplace/web/i18n/dates.js';
 import { useLanguage } from '@marketplace/web/i18n/language.js';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
 import { Link } from 'react-router';
 import { useTexts } from './i18n/useTexts.js';
+import { LoadProblem } from '../../shared/LoadProblem.js';
+import { useLoaded } from '../../shared/useLoaded.js';
 import { LEADS } from '../../session/paths.js';
 import { useTermsWords } from './termsWords.js';
 import { getOwnEarnings, type OwnEarnings, type OwnMonth, type OwnPayment } from './api.js';
@@ -19,25 +18,7 @@ const money = (rupees: number) => formatPaise(rupeesToPaise(rupees));
 export default function EarningsPage() {
   const t = useTexts();
   const heading = usePageHeading(t('own.title'));
-  const [shown, setShown] = useState<OwnEarnings>();
-  const [problem, setProblem] = useState<string>();
-  const [round, setRound] = useState(0);
-  const offline = t('offline');
-
-  useEffect(() => {
-    let isCurrent = true;
-    getOwnEarnings().then(
-      (answer) => {
-        if (!isCurrent) return;
-        setShown(answer);
-        setProblem(undefined);
-      },
-      (error: unknown) => isCurrent && setProblem(errorText(error, offline)),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [round, offline]);
+  const { value: shown, problem, reload } = useLoaded(getOwnEarnings);
 
   return (
     <main id="main" tabIndex={-1} className={css.page}>
@@ -45,14 +26,7 @@ export default function EarningsPage() {
         <h1 {...heading}>{t('own.title')}</h1>
         <p className={css.soft}>{t('own.lead')}</p>
       </div>
-      {problem !== undefined && (
-        <div role="alert" className={form.notice}>
-          <p>{problem}</p>
-          <button type="button" className={form.plain} onClick={() => setRound((last) => last + 1)}>
-            {t('retry')}
-          </button>
-        </div>
-      )}
+      <LoadProblem problem={problem} onRetry={reload} />
       {shown === undefined && problem === undefined && (
         <div role="status" aria-label={t('loading')} className={css.skeleton} />
       )}

@@ -1,16 +1,16 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { formatPeriod } from '@marketplace/contract/dates/ist.js';
 import { formatPaise, rupeesToPaise } from '@marketplace/contract/money/money.js';
 import { PRODUCT_WORDS } from '@marketplace/contract/products/product-words.js';
-import form from '@marketplace/web/forms/form.module.css';
-import { errorText } from '@marketplace/web/http/ApiError.js';
 import { useDay, useMoment } from '@marketplace/web/i18n/dates.js';
 import { useLanguage } from '@marketplace/web/i18n/language.js';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
 import { Link, useSearchParams } from 'react-router';
 import { useTexts } from './i18n/useTexts.js';
+import { LoadProblem } from '../../shared/LoadProblem.js';
+import { useLoaded } from '../../shared/useLoaded.js';
 import { GENERAL_QUERY, LEADS } from '../../session/paths.js';
-import { getLeadMoney, type LeadAtLender, type LeadMoney } from './api.js';
+import { getLeadMoney, type LeadAtLender } from './api.js';
 import css from './EarningsPage.module.css';
 
 const money = (rupees: number) => formatPaise(rupeesToPaise(rupees));
@@ -22,25 +22,7 @@ export default function LeadMoneyPage() {
   const [params] = useSearchParams();
   const id = Number(params.get('lead'));
   const heading = usePageHeading(t('why.title'));
-  const [shown, setShown] = useState<LeadMoney>();
-  const [problem, setProblem] = useState<string>();
-  const [round, setRound] = useState(0);
-  const offline = t('offline');
-
-  useEffect(() => {
-    let isCurrent = true;
-    getLeadMoney(id).then(
-      (answer) => {
-        if (!isCurrent) return;
-        setShown(answer);
-        setProblem(undefined);
-      },
-      (error: unknown) => isCurrent && setProblem(errorText(error, offline)),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [id, round, offline]);
+  const { value: shown, problem, reload } = useLoaded(() => getLeadMoney(id), id);
 
   return (
     <main id="main" tabIndex={-1} className={css.page}>
@@ -56,14 +38,7 @@ export default function LeadMoneyPage() {
           </p>
         )}
       </div>
-      {problem !== undefined && (
-        <div role="alert" className={form.notice}>
-          <p>{problem}</p>
-          <button type="button" className={form.plain} onClick={() => setRound((last) => last + 1)}>
-            {t('retry')}
-          </button>
-        </div>
-      )}
+      <LoadProblem problem={problem} onRetry={reload} />
       {shown === undefined && problem === undefined && (
         <div role="status" aria-label={t('loading')} className={css.skeleton} />
       )}

@@ -1,35 +1,19 @@
-import { useEffect, useState } from 'react';
 import form from '@marketplace/web/forms/form.module.css';
 import { errorText } from '@marketplace/web/http/ApiError.js';
 import { useMoment } from '@marketplace/web/i18n/dates.js';
 import { toast } from '@marketplace/web/toasts/toast.js';
 import { useTexts } from '../../i18n/useTexts.js';
-import { listMasquerades, type Masquerade } from './api.js';
+import { LoadProblem } from '../../shared/LoadProblem.js';
+import { useLoaded } from '../../shared/useLoaded.js';
+import { listMasquerades } from './api.js';
 import css from './WhoLooked.module.css';
 
 /** Which admins acted in the user's name, when and why; for an owner, in the name of anybody below. */
 export default function WhoLooked() {
   const t = useTexts();
   const moment = useMoment();
-  const [found, setFound] = useState<{ rows: Masquerade[]; hasMore: boolean }>();
-  const [problem, setProblem] = useState<string>();
-  const [round, setRound] = useState(0);
+  const { value: found, setValue: setFound, problem, reload } = useLoaded(() => listMasquerades());
   const offline = t('offline');
-
-  useEffect(() => {
-    let isCurrent = true;
-    listMasquerades().then(
-      (answer) => {
-        if (!isCurrent) return;
-        setFound(answer);
-        setProblem(undefined);
-      },
-      (error: unknown) => isCurrent && setProblem(errorText(error, offline)),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [offline, round]);
 
   const more = async () => {
     const last = found?.rows.at(-1);
@@ -44,14 +28,7 @@ export default function WhoLooked() {
 
   return (
     <>
-      {problem !== undefined && (
-        <div role="alert" className={form.notice}>
-          <p>{problem}</p>
-          <button type="button" className={form.plain} onClick={() => setRound((last) => last + 1)}>
-            {t('retry')}
-          </button>
-        </div>
-      )}
+      <LoadProblem problem={problem} onRetry={reload} />
       {found === undefined && problem === undefined && (
         <div role="status" aria-label={t('loading')} className={css.skeleton} />
       )}
