@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { HeaderLink } from '@marketplace/web/chrome/Header.js';
-import { NavLink, useLocation } from 'react-router';
+import { LinkGroups } from '@marketplace/web/chrome/LinkGroups.js';
+import { useLocation } from 'react-router';
 import { useTexts } from '../i18n/useTexts.js';
 import css from './SideMenu.module.css';
 
@@ -13,25 +14,9 @@ export function SideMenu({ links }: { links: readonly HeaderLink[] }) {
   useEffect(() => {
     menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [pathname]);
-  const groups = [...new Set(links.map(({ group }) => group))];
   return (
     <nav ref={menu} className={css.menu} aria-label={t('menu.pages')}>
-      {groups.map((group) => (
-        <div key={group ?? ''}>
-          {group !== undefined && <p className={css.group}>{group}</p>}
-          <ul className={css.list} aria-label={group}>
-            {links
-              .filter((link) => link.group === group)
-              .map(({ to, text }) => (
-                <li key={to}>
-                  <NavLink to={to} end={to === '/'} className={css.item}>
-                    {text}
-                  </NavLink>
-                </li>
-              ))}
-          </ul>
-        </div>
-      ))}
+      <LinkGroups links={links} css={css} />
     </nav>
   );
 }

@@ -1,10 +1,10 @@
-import { Fragment, use } from 'react';
-import { Link } from 'react-router';
+import { use } from 'react';
 import { Dialog } from '../dialogs/Dialog.js';
 import { useTexts } from '../i18n/useTexts.js';
 import type { HeaderProps } from './Header.js';
 import { HelpContext } from './HelpContext.js';
 import { LanguageToggle } from './LanguageToggle.js';
+import { LinkGroups } from './LinkGroups.js';
 import css from './Drawer.module.css';
 
 /** The links and actions of the header on a phone. */
@@ -15,23 +15,10 @@ export default function Drawer({ title, links, user, onClose }: HeaderProps & { 
     <Dialog title={title} shape="drawer" onClose={onClose}>
       {user && <p className={css.user}>{user.name}</p>}
       <nav className={css.list} aria-label={t('header.nav')}>
-        {[...links, ...(user?.page ? [user.page] : [])].map(({ to, text, group, onFollow }, place) => (
-          <Fragment key={to}>
-            {group !== undefined && group !== links[place - 1]?.group && <p className={css.group}>{group}</p>}
-            <Link
-              to={to}
-              className={css.item}
-              onClick={() => {
-                onFollow?.();
-                onClose();
-              }}
-            >
-              {text}
-            </Link>
-          </Fragment>
-        ))}
+        <LinkGroups links={links} css={css} onFollow={onClose} />
       </nav>
       <div className={css.list}>
+        {user?.page && <LinkGroups links={[user.page]} css={css} onFollow={onClose} />}
         <button
           type="button"
           className={css.item}

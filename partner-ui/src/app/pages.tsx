@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react';
+import type { PortalRole } from '@marketplace/contract/portal/roles.js';
+import { lazyPage } from '@marketplace/web/lazy/lazy.js';
+import type { PartnerAccount } from '../features/account/api.js';
+import type { en } from '../i18n/en.js';
+import * as paths from '../session/paths.js';
+
+const HomePage = lazyPage(() => import('./HomePage.js'));
+const LeadsPage = lazyPage(() => import('../features/leads/LeadsPage.js'));
+const BankAccountPage = lazyPage(() => import('../features/bank-account/BankAccountPage.js'));
+const EarningsPage = lazyPage(() => import('../features/earnings/EarningsPage.js'));
+const LeadMoneyPage = lazyPage(() => import('../features/earnings/LeadMoneyPage.js'));
+const SharesPage = lazyPage(() => import('../features/earnings/SharesPage.js'));
+const CounterPage = lazyPage(() => import('../features/counter/CounterPage.js'));
+const CommunicationPage = lazyPage(() => import('../features/communication/CommunicationPage.js'));
+const UsersPage = lazyPage(() => import('../features/users/UsersPage.js'));
+const IntegrationPage = lazyPage(() => import('../features/integration/IntegrationPage.js'));
+const AccountPage = lazyPage(() => import('../features/account/AccountPage.js'));
+const WhoLooked = lazyPage(() => import('../features/masquerade/WhoLooked.js'));
+
+/** What a page may be given. */
+export interface PageContext {
+  account: PartnerAccount;
+  /** Loads the account anew, after a change of it. */
+  reload: () => void;
+  onChangePassword: () => void;
+}
+
+interface PortalPage {
+  /** One of `PARTNER_PATHS` in the contract. */
+  path: string;
+  /** The roles whose portal has the page; for the others there is none at its address. Left out: all. */
+  roles?: readonly PortalRole[];
+  element: (context: PageContext) => ReactNode;
+  menu?: MenuEntry;
+}
+
+interface MenuEntry {
+  text: keyof typeof en;
+  /** Entries of one group follow each other. */
+  group?: 'menu.money' | 'menu.people' | 'menu.help';
+}
+
+const BY_PHONE: readonly PortalRole[] = ['MERCHANT', 'AGENT'];
+const home = ({ account, onChangePassword }: PageContext) => (
+  <HomePage account={account} onChangePassword={onChangePassword} />
+);
+
+/** Every page of the signed-in portal, in the order of the menu. */
+const PAGES: readonly PortalPage[] = [
+  { path: '/', roles: ['OWNER'], element: home, menu: { text: 'revenue.title' } },
+  { path: '/', roles: ['STAFF', ...BY_PHONE], element: home, menu: { text: 'home.title' } },
+  {
+    path: paths.COUNTER,
+    roles: BY_PHONE,
+    element: ({ account }) => <CounterPage products={account.brand.product_types} />,
+    menu: { text: 'counter.title' },
+  },
+  { path: paths.LEADS, element: ({ account }) => <LeadsPage role={account.role} />, menu: { text: 'leads.title' } },
+  { path: paths.LEAD_MONEY, roles: ['OWNER', ...BY_PHONE], element: () => <LeadMoneyPage /> },
+  { path: paths.EARNINGS, roles: BY_PHONE, element: () => <EarningsPage />, menu: { text: 'own.title' } },
+  {
+    path: paths.SHARES,
+    roles: ['OWNER'],
+    element: () => <SharesPage />,
+    menu: { text: 'shares.title', group: 'menu.money' },
+  },
+  {
+    path: paths.BANK_ACCOUNT,
+    roles: ['OWNER'],
+    element: ({ account }) => <BankAccountPage hasSecondStep={account.totp_enabled === 1} />,
+    menu: { text: 'bank.title', group: 'menu.money' },
+  },
+  {
+    path: paths.USERS,
+    roles: ['OWNER'],
+    element: () => <UsersPage key={paths.USERS} whose="partner" />,
+    menu: { text: 'users.title', group: 'menu.people' },
+  },
+  {
+    path: paths.AGENTS,
+    roles: ['MERCHANT'],
+    element: () => <UsersPage key={paths.AGENTS} whose="merchant" />,
+    menu: { text: 'agents.title', group: 'menu.people' },
+  },
+  {
+    path: paths.INTEGRATION,
+    roles: ['OWNER'],
+    element: () => <IntegrationPage />,
+    menu: { text: 'integration.title', group: 'menu.help' },
+  },
+  {
+    path: paths.TECH_SUPPORT,
+    element: () => <CommunicationPage kind="tech_support" />,
+    menu: { text: 'tickets.kind.tech_support', group: 'menu.help' },
+  },
+  {
+    path: paths.GENERAL_QUERY,
+    element: () => <CommunicationPage kind="general_query" />,
+    menu: { text: 'tickets.kind.general_query', group: 'menu.help' },
+  },
+  {
+    path: paths.ACCOUNT,
+    element: ({ account, reload }) => (
+      <AccountPage account={account} reload={reload}>
+        <WhoLooked />
+      </AccountPage>
+    ),
+  },
+];
+
+/** The pages of a role's portal, in the order of the menu. */
+export function pagesOf(role: PortalRole): readonly PortalPage[] {
+  return PAGES.filter(({ roles }) => roles === undefined || roles.includes(role));
+}
