@@ -109,6 +109,9 @@ export const en = {
   'API_KEY.NOT_VALID': 'This call needs an API key that works: it is missing, mistyped, too old or revoked.',
   'API_KEY.SCOPE': 'This API key lacks the scope {scope}.',
   'API_KEY.TOO_MANY': 'You have {limit} keys of this kind that work, which is the most. Revoke one of them first.',
+  'WEBHOOK.TOO_MANY': 'You have {limit} webhooks of this kind, which is the most. Delete one of them first.',
+  'WEBHOOK.OFF': 'This webhook is off, so that nothing is sent to it. Switch it on first.',
+  'WEBHOOK.OFF_BY_ADMIN': 'The marketplace has switched this webhook off. Ask your partner manager to switch it on.',
   'API_KEY.MODE': 'This call is for test keys: it puts leads of the sandbox into states.',
   'LEAD.NOT_FOUND': 'You have no lead with this id.',
   'LEAD.REFERENCE_TAKEN':

@@ -9,6 +9,7 @@ import { PartnerIdentityModule } from './partner-identity/partner-identity.modul
 import { PortalTicketsModule } from './tickets/portal-tickets.module.js';
 import { PortalUsersModule } from './portal-users/portal-users.module.js';
 import { SharesModule } from './shares/shares.module.js';
+import { WebhooksModule } from './webhooks/webhooks.module.js';
 
 @Module({
   imports: [
@@ -22,6 +23,7 @@ import { SharesModule } from './shares/shares.module.js';
     PortalTicketsModule,
     PortalUsersModule,
     SharesModule,
+    WebhooksModule,
   ],
 })
 export class PortalArea {}

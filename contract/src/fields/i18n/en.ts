@@ -82,6 +82,7 @@ export const fieldMessages = {
   'field.gstin': 'Enter the 15 characters of the GSTIN, such as 27ABCPE1234F1Z5.',
   'field.gstinOfPan': 'This GSTIN belongs to another PAN.',
   'field.consentText': 'Must name a text of consent for this purpose, such as lender_share.1.en.',
+  'field.webhookUrl': 'Must be a public https address without user, password or fragment.',
   'field.baseUrl': 'Must be an https address without credentials, query or fragment.',
   'field.gatewayHost':
     'This host is not on the list of confirmed gateway hosts. Have it proposed and confirmed first, under Gateway hosts.',

@@ -82,6 +82,7 @@ export const fieldMessages: Record<FieldMessageKey, string> = {
   'field.gstin': 'GSTIN के 15 अक्षर और अंक लिखें, जैसे 27ABCPE1234F1Z5।',
   'field.gstinOfPan': 'यह GSTIN किसी और PAN का है।',
   'field.consentText': 'इस काम के लिए सहमति का कोई पाठ होना चाहिए, जैसे lender_share.1.hi।',
+  'field.webhookUrl': 'सार्वजनिक https पता होना चाहिए, जिसमें यूज़र, पासवर्ड या # वाला हिस्सा न हो।',
   'field.baseUrl': 'https वाला पता होना चाहिए, जिसमें पासवर्ड, ? या # न हो।',
   'field.gatewayHost': 'यह होस्ट पुष्ट गेटवे होस्ट की सूची में नहीं है। पहले “Gateway hosts” में इसका प्रस्ताव और पुष्टि कराएँ।',
   'field.secretAgain': 'पता, साइन-इन का तरीका या क्लाइंट आईडी बदल गई है: सीक्रेट दोबारा डालें, ताकि वह सही जगह ही भेजा जाए।',

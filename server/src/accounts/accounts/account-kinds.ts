@@ -15,7 +15,15 @@ export const PARTNER: AccountKind = { audience: 'partner', table: 'partner_users
 export interface SecurityNotice {
   table: AccountKind['table'];
   accountId: number;
-  event: 'password-changed' | 'totp-on' | 'totp-off' | 'disabled' | 'api-key-created' | 'bank-account-changed';
+  event:
+    | 'password-changed'
+    | 'totp-on'
+    | 'totp-off'
+    | 'disabled'
+    | 'api-key-created'
+    | 'webhook-created'
+    | 'webhook-off'
+    | 'bank-account-changed';
 }
 
 /** Sends the owner a link by which to choose the password. */

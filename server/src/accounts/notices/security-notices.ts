@@ -30,6 +30,14 @@ const TEXTS: Record<Language, Record<SecurityNotice['event'], { subject: string;
       subject: 'A new API key was created',
       text: 'With it a program can act for your business. If you know nothing of it, revoke it in the portal under "Digital integration" now.',
     },
+    'webhook-created': {
+      subject: 'A new webhook was created',
+      text: 'What becomes of your leads is sent to a new address. If you know nothing of it, delete it in the portal under "Digital integration" now.',
+    },
+    'webhook-off': {
+      subject: 'A webhook was switched off',
+      text: 'Its address has not taken a message for five days, so nothing more is sent to it. Look at its messages in the portal under "Digital integration", and switch it on when it works again.',
+    },
     'bank-account-changed': {
       subject: 'The bank account for your payouts was changed',
       text: 'Nothing is paid to the new account for 48 hours. If you know nothing of the change, tell your administrator now.',
@@ -55,6 +63,14 @@ const TEXTS: Record<Language, Record<SecurityNotice['event'], { subject: string;
     'api-key-created': {
       subject: 'नई API कुंजी बनाई गई',
       text: 'इससे कोई प्रोग्राम आपके कारोबार की ओर से काम कर सकता है। अगर आपको इसका पता नहीं, तो पोर्टल में “डिजिटल इंटीग्रेशन” पर इसे अभी बंद करें।',
+    },
+    'webhook-created': {
+      subject: 'नया वेबहुक बनाया गया',
+      text: 'आपके ग्राहकों के आवेदन की ख़बर अब एक नए पते पर भी भेजी जाएगी। अगर आपको इसका पता नहीं, तो पोर्टल में “डिजिटल इंटीग्रेशन” पर इसे अभी हटाएँ।',
+    },
+    'webhook-off': {
+      subject: 'एक वेबहुक बंद कर दिया गया',
+      text: 'उसके पते ने पाँच दिन से कोई संदेश नहीं लिया, इसलिए अब वहाँ कुछ नहीं भेजा जाता। पोर्टल में “डिजिटल इंटीग्रेशन” पर उसके संदेश देखें, और पता ठीक होने पर उसे चालू करें।',
     },
     'bank-account-changed': {
       subject: 'आपके भुगतान का बैंक खाता बदला गया',

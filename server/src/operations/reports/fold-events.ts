@@ -7,6 +7,9 @@ import type { FoldedEvent } from './report-tally.js';
 export enum RollUp {
   Reports = 1,
   Paths = 2,
+  /** Messages to partners' programs: from each event at once, and from those that committed late. */
+  WebhooksAtOnce = 3,
+  Webhooks = 4,
 }
 
 export interface FoldOptions {
@@ -53,6 +56,33 @@ export async function foldEvents(
     folded += n;
     if (n < FOLD_CHUNK || performance.now() > end) return folded;
   }
+}
+
+/**
+ * Gives `add` the newest events without waiting for them to settle. One that commits late, behind a later one, is passed
+ * over: `foldEvents` finds it a minute later.
+ */
+export async function foldAtOnce(transactions: Transactions, rollUp: RollUp, add: Add): Promise<void> {
+  const fold = async (tx: Tx): Promise<number> => {
+    const [progress] = await tx.query<Pick<Progress, 'folded_to'>[]>(
+      'SELECT folded_to FROM report_progress WHERE id = ? FOR UPDATE SKIP LOCKED',
+      [rollUp],
+    );
+    if (!progress) return 0;
+    const events = await tx.query<FoldedEvent[]>(
+      `SELECT ${FOLDED_COLUMNS} FROM journey_events WHERE id > ? ORDER BY id LIMIT ${FOLD_CHUNK}`,
+      [progress.folded_to],
+    );
+    if (events.length === 0) return 0;
+    await add(tx, events);
+    await tx.query('UPDATE report_progress SET folded_to = ?, folded_at = ? WHERE id = ?', [
+      events.at(-1)!.id,
+      new Date(),
+      rollUp,
+    ]);
+    return events.length;
+  };
+  while ((await transactions.run(SYSTEM, fold, undefined, 'READ COMMITTED')) === FOLD_CHUNK);
 }
 
 type Progress = Pick<ReportProgressEntity, 'folded_to' | 'seen_to' | 'seen_at'>;

@@ -58,6 +58,7 @@ export class Limits {
   private readonly customerSearches: RateLimiterMySQL;
   private readonly reveals: RateLimiterMySQL;
   private readonly apiCalls: RateLimiterMySQL;
+  private readonly webhookTests: RateLimiterMySQL;
 
   constructor(
     dataSource: DataSource,
@@ -99,6 +100,7 @@ export class Limits {
     this.customerSearches = stored('customer-search', 100);
     this.reveals = stored('reveal', 30, HOUR_S);
     this.apiCalls = stored('api-key', API_CALLS_PER_MINUTE, API_WINDOW_S);
+    this.webhookTests = stored('webhook-test', 60);
   }
 
   /** Counts one call of an address; for every route. */
@@ -223,6 +225,11 @@ export class Limits {
   /** Counts what an admin is shown of personal data. */
   async countReveal(adminId: number): Promise<void> {
     await this.consume(this.reveals, String(adminId), 'REQUEST.TOO_MANY');
+  }
+
+  /** Counts a message to a webhook that a partner asked for, so that nobody lets us call others without end. */
+  async countWebhookTest(partnerId: number): Promise<void> {
+    await this.consume(this.webhookTests, String(partnerId), 'REQUEST.TOO_MANY');
   }
 
   /** Counts a call of the partner API by its key, for all servers together, and tells what is left. */

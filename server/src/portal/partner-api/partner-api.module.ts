@@ -5,6 +5,7 @@ import { AssistedModule } from '../../loans/assisted/assisted.module.js';
 import { PartnersModule } from '../../partners/partners/partners.module.js';
 import { Housekeeping } from '../../platform/housekeeping/housekeeping.js';
 import { LeadsModule } from '../leads/leads.module.js';
+import { WebhooksModule } from '../webhooks/webhooks.module.js';
 import { CatalogueController } from './catalogue.controller.js';
 import { CatalogueService } from './catalogue.service.js';
 import { OwnKeyController } from './own-key.controller.js';
@@ -16,7 +17,14 @@ import { PartnerLeadsService } from './partner-leads.service.js';
 const SANDBOX_DAYS = 30;
 
 @Module({
-  imports: [TypeOrmModule.forFeature([PartnerLeadEntity]), AssistedModule, LeadsModule, LendersModule, PartnersModule],
+  imports: [
+    TypeOrmModule.forFeature([PartnerLeadEntity]),
+    AssistedModule,
+    LeadsModule,
+    LendersModule,
+    PartnersModule,
+    WebhooksModule,
+  ],
   controllers: [CatalogueController, OwnKeyController, PartnerLeadsController],
   providers: [CatalogueService, PartnerLeadsRepository, PartnerLeadsService],
 })

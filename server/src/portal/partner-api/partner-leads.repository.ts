@@ -3,7 +3,7 @@ import type { ApplicationState } from '@marketplace/contract/states/application.
 import { DataSource } from 'typeorm';
 import type { ApiKeyCaller } from '../../platform/auth/api-key-callers.js';
 import type { Tx } from '../../platform/database/transactions.js';
-import type { PartnerLeadEntity } from './partner-lead.entity.js';
+import { PartnerLeadEntity } from './partner-lead.entity.js';
 
 export interface StoredPartnerLead extends PartnerLeadEntity {
   application_state: ApplicationState | null;
@@ -37,6 +37,11 @@ export class PartnerLeadsRepository {
       `${SELECT} WHERE l.partner_id = ? AND l.mode = ? AND l.id < ? ORDER BY l.id DESC LIMIT ?`,
       [partnerId, mode, before ?? Number.MAX_SAFE_INTEGER, limit],
     );
+  }
+
+  /** The lead behind an assisted application, if a program created it. */
+  async findAssisted(tx: Tx, assistedUuid: string): Promise<PartnerLeadEntity | null> {
+    return tx.manager.findOneBy(PartnerLeadEntity, { assisted_uuid: assistedUuid });
   }
 
   /** An application of somebody else is not told of. */

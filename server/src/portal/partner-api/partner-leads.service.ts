@@ -7,13 +7,15 @@ import {
   SANDBOX_AT_LENDER,
   SANDBOX_LENDER,
 } from '@marketplace/contract/partner-api/leads.js';
+import { WEBHOOK_EVENT_OF } from '@marketplace/contract/partner-api/webhooks.js';
 import { AssistedService } from '../../loans/assisted/assisted.service.js';
 import { PartnersService } from '../../partners/partners/partners.service.js';
 import { type Actor, apiKeyOf } from '../../platform/auth/actor.js';
 import { Config } from '../../platform/config/config.js';
 import { refuseTaken } from '../../platform/database/refuse-taken.js';
-import { Transactions } from '../../platform/database/transactions.js';
+import { Transactions, type Tx } from '../../platform/database/transactions.js';
 import { DomainError, InvalidRequest } from '../../platform/errors/domain-error.js';
+import { WebhookMessages } from '../webhooks/webhook-messages.js';
 import type { LeadAtLender } from '../leads/dto/lead.dto.js';
 import { LeadsRepository } from '../leads/leads.repository.js';
 import type {
@@ -41,15 +43,17 @@ export class PartnerLeadsService implements OnModuleInit {
     private readonly assisted: AssistedService,
     private readonly partners: PartnersService,
     private readonly transactions: Transactions,
+    private readonly webhooks: WebhookMessages,
     private readonly config: Config,
   ) {}
 
   onModuleInit(): void {
-    this.assisted.onEnd((tx, { uuid, state, applicationId }) =>
-      state === 'CONFIRMED' && applicationId !== null
-        ? this.leads.confirmed(tx, uuid, applicationId)
-        : this.leads.declined(tx, uuid),
-    );
+    this.assisted.onEnd(async (tx, { uuid, state, applicationId }) => {
+      const isConfirmed = state === 'CONFIRMED' && applicationId !== null;
+      await (isConfirmed ? this.leads.confirmed(tx, uuid, applicationId) : this.leads.declined(tx, uuid));
+      const lead = await this.leads.findAssisted(tx, uuid);
+      if (lead) await this.tell(tx, lead, lead.ended ?? 'DRAFT');
+    });
   }
 
   /** Writes to nobody: the partner hands the link on to the customer, who alone can go on with it. */
@@ -122,8 +126,30 @@ export class PartnerLeadsService implements OnModuleInit {
       await tx.query('UPDATE partner_leads SET test_state = ?, test_state_at = ? WHERE id = ?', [
         ...[state, new Date(), lead.id],
       ]);
+      await this.tell(tx, lead, state);
     });
     return this.get(uuid, actor);
+  }
+
+  /** Tells webhooks what is in no journey: how the customer answered the link, and all of the sandbox. */
+  private async tell(tx: Tx, lead: PartnerLeadEntity, state: PartnerLeadState): Promise<void> {
+    const type = WEBHOOK_EVENT_OF[state];
+    if (type === undefined) return;
+    const { uuid: id, reference, product_type, partner_id: partnerId, mode } = lead;
+    const atLender = SANDBOX_AT_LENDER[state];
+    await this.webhooks.tell(
+      tx,
+      { partnerId, mode },
+      {
+        type,
+        timestamp: new Date().toISOString(),
+        data: {
+          lead: { id, reference, product_type },
+          ...(atLender && { lender: { name: SANDBOX_LENDER, state: atLender } }),
+          ...(type === 'lead.ended' && { state }),
+        },
+      },
+    );
   }
 
   private async respond(leads: readonly StoredPartnerLead[]): Promise<PartnerLeadResponse[]> {
