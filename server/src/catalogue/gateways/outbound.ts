@@ -36,6 +36,12 @@ export class OutboundFailure extends Error {}
 export class Outbound {
   constructor(private readonly allowPrivate: boolean) {}
 
+  /** Whether a call would fail whatever its host's name leads to. */
+  refuses({ protocol, hostname }: URL): boolean {
+    const host = hostname.replace(/^\[|\]$/g, '');
+    return !this.allowPrivate && (protocol !== 'https:' || (isIP(host) !== 0 && isPrivateAddress(host)));
+  }
+
   /** Calls without `traceparent`, by which two lenders could find out that they have the same customer. */
   call(url: URL, call: OutboundCall): Promise<OutboundAnswer> {
     const { method } = call;
@@ -52,10 +58,7 @@ export class Outbound {
     url: URL,
     { method, headers = {}, body, timeoutMs = TOTAL_MS }: OutboundCall,
   ): Promise<OutboundAnswer> {
-    const host = url.hostname.replace(/^\[|\]$/g, '');
-    if (!this.allowPrivate && (url.protocol !== 'https:' || (isIP(host) !== 0 && isPrivateAddress(host)))) {
-      throw new OutboundFailure('The address is not a public one');
-    }
+    if (this.refuses(url)) throw new OutboundFailure('The address is not a public one');
     const content = body === undefined ? undefined : contentOf(body);
     const options: RequestOptions = {
       method,

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { isIP } from 'node:net';
 import { Injectable } from '@nestjs/common';
 import {
   WEBHOOK_SECRET_HOURS,
@@ -10,10 +9,8 @@ import {
 } from '@marketplace/contract/partner-api/webhooks.js';
 import { DataSource, type FindOptionsWhere, IsNull, LessThan, MoreThan } from 'typeorm';
 import { PARTNER } from '../../accounts/accounts/account-kinds.js';
-import { isPrivateAddress } from '../../catalogue/gateways/private-addresses.js';
 import type { Actor } from '../../platform/auth/actor.js';
 import { portalScopeOf } from '../../platform/auth/portal-scope.js';
-import { Config } from '../../platform/config/config.js';
 import { FieldCipher } from '../../platform/crypto/field-cipher.js';
 import { changesBetween, Transactions, type Tx } from '../../platform/database/transactions.js';
 import { DomainError, InvalidRequest } from '../../platform/errors/domain-error.js';
@@ -49,7 +46,6 @@ export class WebhookEndpointsService {
     private readonly sender: WebhookSender,
     private readonly cipher: FieldCipher,
     private readonly limits: Limits,
-    private readonly config: Config,
   ) {}
 
   /** The endpoints of one partner, or of all. */
@@ -168,7 +164,7 @@ export class WebhookEndpointsService {
       const message: WebhookMessage = { type: WEBHOOK_TEST, timestamp: new Date().toISOString(), data: {} };
       await this.messages.add(tx, [{ endpointId: id, message, journeyEventId: null }]);
     });
-    const { items } = await this.deliveries(id, { range: '[0,0]' } as RawListQuery, actor);
+    const { items } = await this.deliveries(id, { range: '[0,0]' }, actor);
     return items[0]!;
   }
 
@@ -233,14 +229,9 @@ export class WebhookEndpointsService {
     return toResponse(await this.dataSource.getRepository(WebhookEndpointEntity).findOneByOrFail({ id }));
   }
 
-  /** Names are looked up when a message is sent, where a private address is refused again. */
+  /** Names are looked up when a message is sent, where a private address is refused as well. */
   private refuseUnreachable(address: string): void {
-    if (!this.config.production) return;
-    const { protocol, hostname } = new URL(address);
-    const host = hostname.replace(/^\[|\]$/g, '');
-    if (protocol !== 'https:' || host === 'localhost' || (isIP(host) !== 0 && isPrivateAddress(host))) {
-      throw new InvalidRequest([{ field: 'url', key: 'field.webhookUrl' }]);
-    }
+    if (this.sender.refuses(address)) throw new InvalidRequest([{ field: 'url', key: 'field.webhookUrl' }]);
   }
 }
 

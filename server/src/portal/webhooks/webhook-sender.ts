@@ -110,6 +110,11 @@ export class WebhookSender implements OnModuleInit, OnApplicationBootstrap, Befo
     await Promise.all(this.tries);
   }
 
+  /** Whether nothing could be sent to an address, as far as its text tells. */
+  refuses(address: string): boolean {
+    return this.outbound.refuses(new URL(address));
+  }
+
   /** There may be something to send: it does not wait for the next round. */
   wake(): void {
     this.isWoken = true;
