@@ -1,7 +1,7 @@
 import { Icon } from '@marketplace/web/chrome/Icon.js';
 import form from '@marketplace/web/forms/form.module.css';
 import { toast } from '@marketplace/web/toasts/toast.js';
-import { useTexts } from '../../i18n/useTexts.js';
+import { useTexts } from './i18n/useTexts.js';
 import css from './Integration.module.css';
 
 /** Text for another program, with a button that copies it. */

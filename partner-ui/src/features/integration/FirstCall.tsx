@@ -1,6 +1,6 @@
 import { Icon } from '@marketplace/web/chrome/Icon.js';
 import form from '@marketplace/web/forms/form.module.css';
-import { useTexts } from '../../i18n/useTexts.js';
+import { useTexts } from './i18n/useTexts.js';
 import { Code } from './Code.js';
 import css from './Integration.module.css';
 

@@ -1,8 +1,9 @@
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
-import { useTexts } from '../../i18n/useTexts.js';
+import { useTexts } from './i18n/useTexts.js';
 import { FirstCall } from './FirstCall.js';
 import css from './Integration.module.css';
 import { Keys } from './Keys.js';
+import { Webhooks } from './Webhooks.js';
 
 /** What an owner needs so that programs of the partner work with the marketplace. */
 export default function IntegrationPage() {
@@ -17,6 +18,7 @@ export default function IntegrationPage() {
       </div>
       <Keys />
       <FirstCall />
+      <Webhooks />
     </main>
   );
 }

@@ -1,43 +1,22 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Dialog } from '@marketplace/web/dialogs/Dialog.js';
 import form from '@marketplace/web/forms/form.module.css';
 import { errorText } from '@marketplace/web/http/ApiError.js';
 import { lazyDialog } from '@marketplace/web/lazy/lazy.js';
 import { useMoment } from '@marketplace/web/i18n/dates.js';
 import { toast } from '@marketplace/web/toasts/toast.js';
-import { useTexts } from '../../i18n/useTexts.js';
+import { useTexts } from './i18n/useTexts.js';
+import { LoadProblem } from '../../shared/LoadProblem.js';
+import { useLoaded } from '../../shared/useLoaded.js';
 import { type ApiKey, findKeys, revokeKey } from './api.js';
 import css from './Integration.module.css';
 
 const NewKeyDialog = lazyDialog(() => import('./NewKeyDialog.js'));
 
-interface Found {
-  keys: ApiKey[];
-  hasMore: boolean;
-}
-
 export function Keys() {
   const t = useTexts();
-  const [found, setFound] = useState<Found>();
-  const [problem, setProblem] = useState<string>();
-  const [round, setRound] = useState(0);
+  const { value: found, setValue: setFound, problem, reload } = useLoaded(() => findKeys());
   const [isCreating, setCreating] = useState(false);
-  const offline = t('offline');
-
-  useEffect(() => {
-    let isCurrent = true;
-    findKeys().then(
-      (answer) => {
-        if (!isCurrent) return;
-        setFound(answer);
-        setProblem(undefined);
-      },
-      (error: unknown) => isCurrent && setProblem(errorText(error, offline)),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [round, offline]);
 
   const more = async () => {
     const last = found?.keys.at(-1);
@@ -46,7 +25,7 @@ export function Keys() {
       const next = await findKeys(last.id);
       setFound({ keys: [...found.keys, ...next.keys], hasMore: next.hasMore });
     } catch (error) {
-      toast(errorText(error, offline), 'error');
+      toast(errorText(error, t('offline')), 'error');
     }
   };
   const replace = (changed: ApiKey) =>
@@ -63,14 +42,7 @@ export function Keys() {
           {t('keys.create')}
         </button>
       </div>
-      {problem !== undefined && (
-        <div role="alert" className={form.notice}>
-          <p>{problem}</p>
-          <button type="button" className={form.plain} onClick={() => setRound((last) => last + 1)}>
-            {t('retry')}
-          </button>
-        </div>
-      )}
+      <LoadProblem problem={problem} onRetry={reload} />
       {found === undefined && problem === undefined && (
         <div role="status" aria-label={t('loading')} className={css.skeleton} />
       )}
@@ -85,7 +57,7 @@ export function Keys() {
           {t('more')}
         </button>
       )}
-      {isCreating && <NewKeyDialog onCreated={() => setRound((last) => last + 1)} onClose={() => setCreating(false)} />}
+      {isCreating && <NewKeyDialog onCreated={reload} onClose={() => setCreating(false)} />}
     </section>
   );
 }

@@ -13,10 +13,10 @@ import { Field } from '@marketplace/web/forms/Field.js';
 import form from '@marketplace/web/forms/form.module.css';
 import { errorText } from '@marketplace/web/http/ApiError.js';
 import { useForm } from 'react-hook-form';
-import { useTexts } from '../../i18n/useTexts.js';
+import { useTexts } from './i18n/useTexts.js';
 import { createKey } from './api.js';
-import { Code } from './Code.js';
 import css from './Integration.module.css';
+import { Secret } from './Secret.js';
 
 interface Fields {
   name: string;
@@ -59,15 +59,7 @@ export default function NewKeyDialog({ onCreated, onClose }: NewKeyDialogProps) 
   if (key !== undefined) {
     return (
       <Dialog title={t('keys.once')} onClose={onClose}>
-        <div className={form.form}>
-          <p className={form.notice}>{t('keys.onceText')}</p>
-          <Code label={t('keys.key')} wraps>
-            {key}
-          </Code>
-          <button type="button" className={form.button} onClick={onClose}>
-            {t('keys.kept')}
-          </button>
-        </div>
+        <Secret text={t('keys.onceText')} label={t('keys.key')} secret={key} kept={t('keys.kept')} onClose={onClose} />
       </Dialog>
     );
   }

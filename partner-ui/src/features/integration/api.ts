@@ -26,3 +26,64 @@ export async function revokeKey(id: number): Promise<ApiKey> {
   const { data } = await api.POST('/api/partner/api-keys/{id}/revoke', { params: { path: { id } } });
   return data!;
 }
+
+export type Webhook = components['schemas']['WebhookResponse'];
+export type WebhookWithSecret = components['schemas']['WebhookWithSecretResponse'];
+export type WebhookDelivery = components['schemas']['WebhookDeliveryResponse'];
+
+/** All of them: there are few of each mode. */
+export async function findWebhooks(): Promise<Webhook[]> {
+  const { data } = await api.GET('/api/partner/webhooks');
+  return data!;
+}
+
+export async function createWebhook(body: components['schemas']['CreateWebhookDto']): Promise<WebhookWithSecret> {
+  const { data } = await api.POST('/api/partner/webhooks', { body });
+  return data!;
+}
+
+export async function updateWebhook(id: number, body: components['schemas']['UpdateWebhookDto']): Promise<Webhook> {
+  const { data } = await api.POST('/api/partner/webhooks/{id}', { params: { path: { id } }, body });
+  return data!;
+}
+
+export async function switchWebhook(id: number, isOn: boolean): Promise<Webhook> {
+  const params = { path: { id } };
+  const { data } = isOn
+    ? await api.POST('/api/partner/webhooks/{id}/on', { params })
+    : await api.POST('/api/partner/webhooks/{id}/off', { params });
+  return data!;
+}
+
+export async function renewSecret(id: number): Promise<WebhookWithSecret> {
+  const { data } = await api.POST('/api/partner/webhooks/{id}/renew-secret', { params: { path: { id } } });
+  return data!;
+}
+
+export async function deleteWebhook(id: number): Promise<void> {
+  await api.DELETE('/api/partner/webhooks/{id}', { params: { path: { id } } });
+}
+
+export async function testWebhook(id: number): Promise<WebhookDelivery> {
+  const { data } = await api.POST('/api/partner/webhooks/{id}/test', { params: { path: { id } } });
+  return data!;
+}
+
+export async function findDeliveries(
+  id: number,
+  after?: number,
+): Promise<{ deliveries: WebhookDelivery[]; hasMore: boolean }> {
+  const query = {
+    range: JSON.stringify([0, PAGE_SIZE]),
+    ...(after !== undefined && { filter: JSON.stringify({ after }) }),
+  };
+  const { data } = await api.GET('/api/partner/webhooks/{id}/deliveries', { params: { path: { id }, query } });
+  return { deliveries: data!.slice(0, PAGE_SIZE), hasMore: data!.length > PAGE_SIZE };
+}
+
+export async function resendDelivery(id: number, delivery: number): Promise<WebhookDelivery> {
+  const { data } = await api.POST('/api/partner/webhooks/{id}/deliveries/{delivery}/resend', {
+    params: { path: { id, delivery } },
+  });
+  return data!;
+}
