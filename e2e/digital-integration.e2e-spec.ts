@@ -1,8 +1,10 @@
 import { expect, type Page } from '@playwright/test';
+import { WEBHOOK_EVENTS } from '@marketplace/contract/partner-api/webhooks.js';
 import type { PartnerEntity } from '../server/src/partners/partners/partner.entity.js';
 import { anAdmin, aPartner, aPartnerUser } from '../server/test/builders/accounts.js';
 import { anApiKey } from '../server/test/builders/api-keys.js';
 import type { TestApp } from '../server/test/support/test-app.js';
+import { WebhookReceiver } from '../server/test/support/webhook-receiver.js';
 import { expectAccessible, overflowsSideways, visit } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
 import { test } from './support/test.js';
@@ -84,6 +86,73 @@ test('an owner is told that two keys of a kind work already, and reads on behind
   await dialog.getByRole('button', { name: 'Create a key' }).click();
   await expect(dialog.getByRole('alert')).toContainText('You have 2 keys of this kind that work');
   await expect(dialog.getByLabel('Name')).toHaveValue('Three');
+});
+
+test('an owner adds a webhook, tries it, and reads what came of its messages, in Hindi @phone', async () => {
+  const { token } = await aPartnerUser(app, { partner: await aPartner(app) });
+  const receiver = await WebhookReceiver.start(500);
+  const page = await open('/partner/digital-integration', token, 'hi-IN');
+  await page.getByRole('button', { name: 'वेबहुक जोड़ें' }).click();
+  const dialog = page.getByRole('dialog', { name: 'वेबहुक जोड़ें' });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'वेबहुक जोड़ें' }).click();
+  await expect(dialog.getByRole('alert').getByRole('link')).toHaveText(['पता भरें']);
+  await dialog.getByLabel('पता').fill('crm.example.in');
+  await dialog.getByRole('button', { name: 'वेबहुक जोड़ें' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('सार्वजनिक https पता');
+  await expectGoodPage(page);
+  await dialog.getByLabel('पता').fill(receiver.url);
+  await dialog.getByRole('button', { name: 'वेबहुक जोड़ें' }).click();
+  const once = page.getByRole('dialog', { name: 'इस वेबहुक का सीक्रेट' });
+  const secret = await once.getByRole('region', { name: 'सीक्रेट' }).innerText();
+  await expectGoodPage(page);
+  await once.getByRole('button', { name: 'मैंने रख लिया' }).click();
+
+  await page.getByRole('button', { name: `जाँच का संदेश भेजें: ${receiver.url}` }).click();
+  await expect(async () => expect(receiver.verified(secret, 'webhook.test')).toHaveLength(1)).toPass();
+  receiver.answer = 204;
+  await app.query("UPDATE webhook_deliveries SET state = 'FAILED' WHERE last_status = 500");
+  await page.getByRole('button', { name: `संदेश: ${receiver.url}`, exact: true }).click();
+  const log = page.getByRole('dialog', { name: 'संदेश' });
+  const message = log.getByRole('listitem').filter({ hasText: 'जाँच का संदेश' });
+  await expect(message).toContainText('500 जवाब मिला');
+  await message.getByText('क्या भेजा गया').click();
+  await expect(message).toContainText('"type": "webhook.test"');
+  await expectGoodPage(page);
+  await message.getByRole('button', { name: 'दोबारा भेजें' }).click();
+  await expect(async () => {
+    await log.getByRole('button', { name: 'फिर देखें' }).click();
+    await expect(message).toContainText('पहुँच गया', { timeout: 1_000 });
+  }).toPass();
+  await page.keyboard.press('Escape');
+  await receiver.stop();
+});
+
+test('an owner changes, renews, switches off and deletes a webhook', async () => {
+  const { token } = await aPartnerUser(app, { partner: await aPartner(app) });
+  const url = 'https://crm.example.in/hooks';
+  await app.as(token).post('/api/partner/webhooks').send({ url, mode: 'live', events: WEBHOOK_EVENTS }).expect(201);
+  const page = await open('/partner/digital-integration', token);
+  const card = page.getByRole('listitem').filter({ hasText: url });
+  await expect(card).toContainText('All news of your leads');
+  await card.getByRole('button', { name: `Change: ${url}` }).click();
+  await page.getByRole('checkbox', { name: 'There is no offer' }).uncheck();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(card).toContainText('6 of 7 kinds of news');
+  await card.getByRole('button', { name: `New secret: ${url}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'New secret' }).click();
+  await expect(page.getByRole('region', { name: 'The secret' })).toContainText('whsec_');
+  await page.getByRole('button', { name: 'I have kept it' }).click();
+  await expect(card).toContainText('signed by the secret before as well');
+  await card.getByRole('button', { name: `Switch off: ${url}` }).click();
+  await expect(card).toContainText('You have switched it off.');
+  await expectGoodPage(page);
+  await card.getByRole('button', { name: `Switch on: ${url}` }).click();
+  await expect(card).not.toContainText('You have switched it off.');
+  await card.getByRole('button', { name: `Delete: ${url}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(card).toHaveCount(0);
+  await expect(page.getByText('No webhooks yet.')).toBeVisible();
 });
 
 test('the page of keys is none of the portal of staff', async () => {

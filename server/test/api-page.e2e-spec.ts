@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -7,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createApiClient } from '@marketplace/contract/api/client.js';
 import { API_CALLS_PER_MINUTE, API_SCOPES } from '@marketplace/contract/partner-api/api-keys.js';
 import { PARTNER_LEAD_STATES } from '@marketplace/contract/partner-api/leads.js';
+import { WEBHOOK_EVENTS } from '@marketplace/contract/partner-api/webhooks.js';
 import { DemoData } from '../src/platform/demo-data/demo-data.js';
 import { anAdmin } from './builders/accounts.js';
 import { TestApp } from './support/test-app.js';
@@ -37,9 +40,10 @@ const unindented = (text: string) =>
 async function play(blocks: readonly Block[], url: string): Promise<void> {
   const commands = blocks.filter(({ language }) => language === 'bash').map(({ text }) => text);
   expect(commands.length).toBeGreaterThan(8);
-  const script = commands.join(`\necho; echo '${SEPARATOR}'\n`);
+  // A program of the page that still runs ends with it.
+  const script = `trap 'kill $(jobs -p) 2> /dev/null || true' EXIT\n` + commands.join(`\necho; echo '${SEPARATOR}'\n`);
   const cwd = await mkdtemp(join(tmpdir(), 'api-page-'));
-  const env = { PATH: process.env['PATH'], URL: url };
+  const env = { PATH: process.env['PATH'], URL: url, HOOK_PORT: String(await freePort()) };
   const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', script], { cwd, env });
   await rm(cwd, { recursive: true });
   const answers = stdout.split(SEPARATOR).map((answer) => answer.trim());
@@ -51,6 +55,17 @@ async function play(blocks: readonly Block[], url: string): Promise<void> {
     if (language === 'text')
       expect(answers[command]!.replaceAll('\r', '').split('\n')).toEqual(text.trim().split('\n'));
   }
+}
+
+/** A port of this machine that nobody listens on. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
 }
 
 describe('docs/partner-api.md', () => {
@@ -70,9 +85,11 @@ describe('docs/partner-api.md', () => {
     expect([made, reached]).toEqual([{ leads: 1 }, []]);
   });
 
-  it('the page names every state of a lead and every scope', async () => {
+  it('the page names every state of a lead, every scope and every message', async () => {
     const page = await readFile(new URL('../../docs/partner-api.md', import.meta.url), 'utf8');
-    const missing = [...PARTNER_LEAD_STATES, ...API_SCOPES].filter((word) => !page.includes(`\`${word}\``));
+    const missing = [...PARTNER_LEAD_STATES, ...API_SCOPES, ...WEBHOOK_EVENTS].filter(
+      (word) => !page.includes(`\`${word}\``),
+    );
     expect(missing).toEqual([]);
     expect(page).toContain(`${API_CALLS_PER_MINUTE} calls a minute`);
   });

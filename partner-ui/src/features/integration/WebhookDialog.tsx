@@ -5,7 +5,7 @@ import { Dialog } from '@marketplace/web/dialogs/Dialog.js';
 import { ErrorSummary } from '@marketplace/web/forms/ErrorSummary.js';
 import { Field } from '@marketplace/web/forms/Field.js';
 import form from '@marketplace/web/forms/form.module.css';
-import { errorText } from '@marketplace/web/http/ApiError.js';
+import { ApiError, errorText } from '@marketplace/web/http/ApiError.js';
 import { useForm } from 'react-hook-form';
 import { createWebhook, updateWebhook, type Webhook } from './api.js';
 import { useTexts } from './i18n/useTexts.js';
@@ -30,7 +30,7 @@ export default function WebhookDialog({ webhook, onSaved, onClose }: WebhookDial
   const t = useTexts();
   const [secret, setSecret] = useState<string>();
   const [refusal, setRefusal] = useState<string>();
-  const { register, handleSubmit, formState } = useForm<Fields>({
+  const { register, handleSubmit, formState, setError } = useForm<Fields>({
     defaultValues: {
       url: webhook?.url ?? '',
       mode: webhook?.mode ?? 'test',
@@ -53,7 +53,9 @@ export default function WebhookDialog({ webhook, onSaved, onClose }: WebhookDial
       onSaved(saved);
       setSecret(created);
     } catch (error) {
-      setRefusal(errorText(error, t('offline')));
+      const named = error instanceof ApiError ? error.body?.errors?.find(({ field }) => field === 'url') : undefined;
+      if (named) setError('url', { message: named.message });
+      else setRefusal(errorText(error, t('offline')));
     }
   };
 
