@@ -7816,6 +7816,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/partner/eligibility": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what the lenders of your products ask for
+         * @description As it holds now: customers are matched by the same figures.
+         *
+         *     For owners of partners, their staff, their merchants, and agents of merchants.
+         */
+        get: operations["Eligibility_table"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/eligibility.xlsx": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download what the lenders ask for as a workbook
+         * @description For owners of partners, their staff, their merchants, and agents of merchants.
+         */
+        get: operations["Eligibility_workbook"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/eligibility/match": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask which lenders would match typed figures
+         * @description By the engine that customers are matched with. Nothing is stored.
+         *
+         *     For owners of partners, their staff, their merchants, and agents of merchants.
+         */
+        post: operations["Eligibility_wouldMatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/partner/leads": {
         parameters: {
             query?: never;
@@ -10528,6 +10592,29 @@ export interface components {
              * @example 90
              */
             lead_window_days: number;
+            /**
+             * @description app: the customer needs the lender’s own app; web_app: a browser is enough
+             * @example app
+             * @enum {string}
+             */
+            journey: "web_app" | "app";
+            /**
+             * @description What the customer has ready; null: not told
+             * @example [
+             *       "pan",
+             *       "aadhaar",
+             *       "bank_statement"
+             *     ]
+             */
+            documents: ("pan" | "aadhaar" | "selfie" | "address_proof" | "bank_statement" | "salary_slips" | "income_tax_return" | "gst_returns" | "business_proof" | "property_papers" | "electricity_bill" | "gold")[] | null;
+            /**
+             * @description Where the lender itself sends the customer an OTP; null: not told
+             * @example [
+             *       "mobile",
+             *       "aadhaar"
+             *     ]
+             */
+            otps: ("mobile" | "aadhaar" | "bank_mandate" | "agreement")[] | null;
             /** @example 7 */
             lender_id: number;
             /**
@@ -10558,7 +10645,7 @@ export interface components {
              * @example min_income
              * @enum {string}
              */
-            property: "name" | "min_income" | "max_income" | "min_age" | "max_age" | "ticket_class" | "credit_score_class" | "min_loan_amount" | "min_credit_score" | "salaried" | "self_employed" | "business" | "priority" | "lender_status" | "so_status" | "so_text" | "so_date_start" | "so_date_end" | "loan_amount_upto" | "tenure" | "min_tenure_months" | "max_tenure_months" | "interest_rate" | "apr_min" | "apr_max" | "processing_fees" | "third_party_fees" | "late_payment_percent" | "bounce_charge" | "foreclosure_percent" | "cooling_off_days" | "grievance_contact" | "lender_group_ids" | "autosubmission" | "api" | "utm_link" | "lead_window_days";
+            property: "name" | "min_income" | "max_income" | "min_age" | "max_age" | "ticket_class" | "credit_score_class" | "min_loan_amount" | "min_credit_score" | "salaried" | "self_employed" | "business" | "priority" | "lender_status" | "so_status" | "so_text" | "so_date_start" | "so_date_end" | "loan_amount_upto" | "tenure" | "min_tenure_months" | "max_tenure_months" | "interest_rate" | "apr_min" | "apr_max" | "processing_fees" | "third_party_fees" | "late_payment_percent" | "bounce_charge" | "foreclosure_percent" | "cooling_off_days" | "grievance_contact" | "lender_group_ids" | "autosubmission" | "api" | "utm_link" | "lead_window_days" | "journey" | "documents" | "otps";
             /** @example 15000 */
             value: (string | null) | number | number[];
             /**
@@ -10750,6 +10837,29 @@ export interface components {
              * @example 90
              */
             lead_window_days: number;
+            /**
+             * @description app: the customer needs the lender’s own app; web_app: a browser is enough
+             * @example app
+             * @enum {string}
+             */
+            journey: "web_app" | "app";
+            /**
+             * @description What the customer has ready; null: not told
+             * @example [
+             *       "pan",
+             *       "aadhaar",
+             *       "bank_statement"
+             *     ]
+             */
+            documents: ("pan" | "aadhaar" | "selfie" | "address_proof" | "bank_statement" | "salary_slips" | "income_tax_return" | "gst_returns" | "business_proof" | "property_papers" | "electricity_bill" | "gold")[] | null;
+            /**
+             * @description Where the lender itself sends the customer an OTP; null: not told
+             * @example [
+             *       "mobile",
+             *       "aadhaar"
+             *     ]
+             */
+            otps: ("mobile" | "aadhaar" | "bank_mandate" | "agreement")[] | null;
             /** @example 7 */
             lender_id: number;
             /**
@@ -10940,6 +11050,29 @@ export interface components {
              * @example 90
              */
             lead_window_days?: number;
+            /**
+             * @description app: the customer needs the lender’s own app; web_app: a browser is enough
+             * @example app
+             * @enum {string}
+             */
+            journey?: "web_app" | "app";
+            /**
+             * @description What the customer has ready; null: not told
+             * @example [
+             *       "pan",
+             *       "aadhaar",
+             *       "bank_statement"
+             *     ]
+             */
+            documents?: ("pan" | "aadhaar" | "selfie" | "address_proof" | "bank_statement" | "salary_slips" | "income_tax_return" | "gst_returns" | "business_proof" | "property_papers" | "electricity_bill" | "gold")[] | null;
+            /**
+             * @description Where the lender itself sends the customer an OTP; null: not told
+             * @example [
+             *       "mobile",
+             *       "aadhaar"
+             *     ]
+             */
+            otps?: ("mobile" | "aadhaar" | "bank_mandate" | "agreement")[] | null;
         };
         SaveLenderDto: {
             /** @example Aravali Finance */
@@ -11114,6 +11247,29 @@ export interface components {
              * @example 90
              */
             lead_window_days?: number;
+            /**
+             * @description app: the customer needs the lender’s own app; web_app: a browser is enough
+             * @example app
+             * @enum {string}
+             */
+            journey?: "web_app" | "app";
+            /**
+             * @description What the customer has ready; null: not told
+             * @example [
+             *       "pan",
+             *       "aadhaar",
+             *       "bank_statement"
+             *     ]
+             */
+            documents?: ("pan" | "aadhaar" | "selfie" | "address_proof" | "bank_statement" | "salary_slips" | "income_tax_return" | "gst_returns" | "business_proof" | "property_papers" | "electricity_bill" | "gold")[] | null;
+            /**
+             * @description Where the lender itself sends the customer an OTP; null: not told
+             * @example [
+             *       "mobile",
+             *       "aadhaar"
+             *     ]
+             */
+            otps?: ("mobile" | "aadhaar" | "bank_mandate" | "agreement")[] | null;
             /**
              * @description The version that was read; another one answers 409, and none changes what is sent whatever it was
              * @example 3
@@ -11330,6 +11486,29 @@ export interface components {
              * @example 90
              */
             lead_window_days?: number;
+            /**
+             * @description app: the customer needs the lender’s own app; web_app: a browser is enough
+             * @example app
+             * @enum {string}
+             */
+            journey?: "web_app" | "app";
+            /**
+             * @description What the customer has ready; null: not told
+             * @example [
+             *       "pan",
+             *       "aadhaar",
+             *       "bank_statement"
+             *     ]
+             */
+            documents?: ("pan" | "aadhaar" | "selfie" | "address_proof" | "bank_statement" | "salary_slips" | "income_tax_return" | "gst_returns" | "business_proof" | "property_papers" | "electricity_bill" | "gold")[] | null;
+            /**
+             * @description Where the lender itself sends the customer an OTP; null: not told
+             * @example [
+             *       "mobile",
+             *       "aadhaar"
+             *     ]
+             */
+            otps?: ("mobile" | "aadhaar" | "bank_mandate" | "agreement")[] | null;
         };
         EffectDto: {
             /**
@@ -18319,6 +18498,152 @@ export interface components {
              * @example 100000
              */
             amount: number;
+        };
+        LenderConditionsRow: {
+            /** @example 7 */
+            lender_id: number;
+            /** @example Aravali Finance */
+            lender_name: string;
+            /**
+             * @example [
+             *       "Personal Loans"
+             *     ]
+             */
+            product_types: ("Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance")[];
+            /**
+             * @description Completed years; `null`: no limit
+             * @example 21
+             */
+            min_age: number | null;
+            /**
+             * @description Completed years; `null`: no limit
+             * @example 58
+             */
+            max_age: number | null;
+            /**
+             * @example [
+             *       "salaried"
+             *     ]
+             */
+            employment: ("salaried" | "self_employed" | "business")[];
+            /**
+             * @description Rupees a month; `null`: no limit
+             * @example 15000
+             */
+            min_monthly_income: number | null;
+            /**
+             * @description Rupees a month; `null`: no limit
+             * @example null
+             */
+            max_monthly_income: number | null;
+            /**
+             * @description Rupees; `null`: no limit
+             * @example 5000
+             */
+            min_loan_amount: number | null;
+            /**
+             * @description Rupees; `null`: no limit
+             * @example 200000
+             */
+            max_loan_amount: number | null;
+            /**
+             * @description `null`: no limit
+             * @example 650
+             */
+            min_credit_score: number | null;
+            /**
+             * @description `app`: the customer needs the lender’s own app; `web_app`: a browser is enough
+             * @example web_app
+             * @enum {string}
+             */
+            journey: "web_app" | "app";
+        };
+        EligibilityTable: {
+            /**
+             * @description Of your partner
+             * @example [
+             *       "Personal Loans"
+             *     ]
+             */
+            product_types: ("Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance")[];
+            /** @description Of the lenders that are on, by name */
+            lenders: components["schemas"]["LenderConditionsRow"][];
+        };
+        WouldMatchDto: {
+            /**
+             * @example Personal Loans
+             * @enum {string}
+             */
+            product_type: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
+            /**
+             * @description Completed years
+             * @example 27
+             */
+            age: number;
+            /**
+             * @example salaried
+             * @enum {string}
+             */
+            employment: "salaried" | "self_employed" | "business";
+            /**
+             * @description Rupees a month
+             * @example 22000
+             */
+            monthly_income: number;
+            /**
+             * @description `null`: not known
+             * @example 690
+             */
+            credit_score?: number | null;
+            /**
+             * @description `null`: any amount
+             * @example 100000
+             */
+            amount?: number | null;
+        };
+        WouldMatch: {
+            /** @example 1 */
+            lender_id: number;
+            /** @example Aravali Finance */
+            lender_name: string;
+            /**
+             * @description Rupees; 0 where nothing is lent
+             * @example 100000
+             */
+            amount: number;
+            /**
+             * @description The amount is less than was asked for, the most that the lender gives
+             * @example false
+             */
+            counter_offer: boolean;
+            /**
+             * @description 0 where nothing is lent
+             * @example 24
+             */
+            tenure_months: number;
+            /**
+             * @description `null`: the lender has not told its rates
+             * @example 5286
+             */
+            emi: number | null;
+            /**
+             * @description Percent a year, with all fees
+             * @example 28.4
+             */
+            apr: number | null;
+        };
+        WouldNotMatch: {
+            /** @example 4 */
+            lender_id: number;
+            /** @example Dhara Loans */
+            lender_name: string;
+            /** @description All of them */
+            reasons: components["schemas"]["Reason"][];
+        };
+        WouldMatchResponse: {
+            /** @description In the order in which a customer would see them */
+            matched: components["schemas"]["WouldMatch"][];
+            unmatched: components["schemas"]["WouldNotMatch"][];
         };
         LeadAtLender: {
             /** @example CASHe */
@@ -36791,6 +37116,97 @@ export interface operations {
             404: components["responses"]["RECORD.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             409: components["responses"]["ASSISTED.OVER"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Eligibility_table: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EligibilityTable"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["PARTNER.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Eligibility_workbook: {
+        parameters: {
+            query?: {
+                product_type?: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
+                employment?: "salaried" | "self_employed" | "business";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["PARTNER.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Eligibility_wouldMatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WouldMatchDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WouldMatchResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["PARTNER.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["APPLICATION.PRODUCT_NOT_OFFERED"];
             413: components["responses"]["REQUEST.TOO_LARGE"];
             415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
             429: components["responses"]["REQUEST.TOO_MANY"];

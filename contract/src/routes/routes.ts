@@ -119,6 +119,7 @@ export const PARTNER_PATHS = [
   '/lead-money',
   '/earnings',
   '/counter',
+  '/training-material/eligibility-criteria',
   '/communication/tech-support',
   '/communication/general-query',
   '/settings/users',

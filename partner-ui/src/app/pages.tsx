@@ -13,6 +13,7 @@ const LeadMoneyPage = lazyPage(() => import('../features/earnings/LeadMoneyPage.
 const SharesPage = lazyPage(() => import('../features/earnings/SharesPage.js'));
 const CounterPage = lazyPage(() => import('../features/counter/CounterPage.js'));
 const CommunicationPage = lazyPage(() => import('../features/communication/CommunicationPage.js'));
+const EligibilityPage = lazyPage(() => import('../features/eligibility/EligibilityPage.js'));
 const UsersPage = lazyPage(() => import('../features/users/UsersPage.js'));
 const IntegrationPage = lazyPage(() => import('../features/integration/IntegrationPage.js'));
 const AccountPage = lazyPage(() => import('../features/account/AccountPage.js'));
@@ -38,7 +39,7 @@ interface PortalPage {
 interface MenuEntry {
   text: keyof typeof en;
   /** Entries of one group follow each other. */
-  group?: 'menu.money' | 'menu.people' | 'menu.help';
+  group?: 'menu.products' | 'menu.money' | 'menu.people' | 'menu.help';
 }
 
 const BY_PHONE: readonly PortalRole[] = ['MERCHANT', 'AGENT'];
@@ -59,6 +60,11 @@ const PAGES: readonly PortalPage[] = [
   { path: paths.LEADS, element: ({ account }) => <LeadsPage role={account.role} />, menu: { text: 'leads.title' } },
   { path: paths.LEAD_MONEY, roles: ['OWNER', ...BY_PHONE], element: () => <LeadMoneyPage /> },
   { path: paths.EARNINGS, roles: BY_PHONE, element: () => <EarningsPage />, menu: { text: 'own.title' } },
+  {
+    path: paths.ELIGIBILITY,
+    element: () => <EligibilityPage />,
+    menu: { text: 'eligibility.title', group: 'menu.products' },
+  },
   {
     path: paths.SHARES,
     roles: ['OWNER'],

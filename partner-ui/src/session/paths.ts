@@ -15,6 +15,7 @@ export const COUNTER = '/counter';
 export const TECH_SUPPORT = '/communication/tech-support';
 /** With `?lead=` or `?line=` it is a dispute about that. */
 export const GENERAL_QUERY = '/communication/general-query';
+export const ELIGIBILITY = '/training-material/eligibility-criteria';
 export const USERS = '/settings/users';
 export const AGENTS = '/settings/agents';
 export const INTEGRATION = '/digital-integration';

@@ -3,6 +3,7 @@ import { PortalApiKeysModule } from './api-keys/portal-api-keys.module.js';
 import { BankAccountModule } from './bank-account/bank-account.module.js';
 import { OwnEarningsModule } from './earnings/own-earnings.module.js';
 import { CounterModule } from './counter/counter.module.js';
+import { EligibilityModule } from './eligibility/eligibility.module.js';
 import { LeadsModule } from './leads/leads.module.js';
 import { PartnerApiModule } from './partner-api/partner-api.module.js';
 import { PartnerIdentityModule } from './partner-identity/partner-identity.module.js';
@@ -14,6 +15,7 @@ import { SharesModule } from './shares/shares.module.js';
   imports: [
     BankAccountModule,
     CounterModule,
+    EligibilityModule,
     LeadsModule,
     OwnEarningsModule,
     PartnerApiModule,

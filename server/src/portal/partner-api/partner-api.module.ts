@@ -1,9 +1,9 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { LendersModule } from '../../catalogue/lenders/lenders.module.js';
 import { AssistedModule } from '../../loans/assisted/assisted.module.js';
 import { PartnersModule } from '../../partners/partners/partners.module.js';
 import { Housekeeping } from '../../platform/housekeeping/housekeeping.js';
+import { EligibilityModule } from '../eligibility/eligibility.module.js';
 import { LeadsModule } from '../leads/leads.module.js';
 import { CatalogueController } from './catalogue.controller.js';
 import { CatalogueService } from './catalogue.service.js';
@@ -16,7 +16,13 @@ import { PartnerLeadsService } from './partner-leads.service.js';
 const SANDBOX_DAYS = 30;
 
 @Module({
-  imports: [TypeOrmModule.forFeature([PartnerLeadEntity]), AssistedModule, LeadsModule, LendersModule, PartnersModule],
+  imports: [
+    TypeOrmModule.forFeature([PartnerLeadEntity]),
+    AssistedModule,
+    EligibilityModule,
+    LeadsModule,
+    PartnersModule,
+  ],
   controllers: [CatalogueController, OwnKeyController, PartnerLeadsController],
   providers: [CatalogueService, PartnerLeadsRepository, PartnerLeadsService],
 })
