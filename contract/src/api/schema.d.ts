@@ -1380,6 +1380,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/r/{code}/{product_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow a tracking link to one product
+         * @description As the link itself; a product that its partner does not offer leads to the first page.
+         *
+         *     Needs no session.
+         */
+        get: operations["TrackingLinks_followToProduct"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/tracking-links": {
         parameters: {
             query?: never;
@@ -8632,6 +8654,48 @@ export interface paths {
          * @description For owners of partners and their merchants.
          */
         post: operations["PortalUsers_endSessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the products that your partner offers
+         * @description For owners of partners, their staff, their merchants, and agents of merchants.
+         */
+        get: operations["Products_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/products/{product_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read who gets a product, what it needs and what it pays you
+         * @description The pay is worked out by the functions that price a disbursal; the month decides the slab.
+         *
+         *     For owners of partners, their staff, their merchants, and agents of merchants.
+         */
+        get: operations["Products_get"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -19621,6 +19685,149 @@ export interface components {
              */
             phone?: string;
         };
+        OfferedProduct: {
+            /**
+             * @example personal-loan
+             * @enum {string}
+             */
+            product_id: "personal-loan" | "gold-loan" | "business-loan" | "affordable-housing-loan" | "solar-loan" | "credit-card" | "insurance";
+            /**
+             * @example Personal Loans
+             * @enum {string}
+             */
+            product_type: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
+            /**
+             * @description Lenders that are on
+             * @example 16
+             */
+            lenders: number;
+        };
+        OfferedProducts: {
+            products: components["schemas"]["OfferedProduct"][];
+        };
+        ProductBounds: {
+            /**
+             * @description Completed years; `null`: no limit
+             * @example 18
+             */
+            min_age: number | null;
+            /**
+             * @description Completed years; `null`: no limit
+             * @example 62
+             */
+            max_age: number | null;
+            /**
+             * @example [
+             *       "salaried",
+             *       "self_employed"
+             *     ]
+             */
+            employment: ("salaried" | "self_employed" | "business")[];
+            /**
+             * @description Rupees a month; `null`: no limit
+             * @example 15000
+             */
+            min_monthly_income: number | null;
+            /**
+             * @description Rupees; `null`: no limit
+             * @example 750
+             */
+            min_loan_amount: number | null;
+            /**
+             * @description Rupees; `null`: no limit
+             * @example 5000000
+             */
+            max_loan_amount: number | null;
+            /**
+             * @description `null`: no limit
+             * @example 625
+             */
+            min_credit_score: number | null;
+        };
+        ProductDocument: {
+            /**
+             * @example pan
+             * @enum {string}
+             */
+            document: "pan" | "aadhaar" | "selfie" | "address_proof" | "bank_statement" | "salary_slips" | "income_tax_return" | "gst_returns" | "business_proof" | "property_papers" | "electricity_bill" | "gold";
+            /**
+             * @description Lenders that ask for it
+             * @example 16
+             */
+            lenders: number;
+        };
+        PayAtLender: {
+            /** @example 7 */
+            lender_id: number;
+            /** @example Aravali Finance */
+            lender_name: string;
+            /**
+             * @description Rupees of the example
+             * @example 50000
+             */
+            loan_amount: number;
+            /**
+             * @description Rupees at the slab that this month has come to so far; `null`: no slab prices it yet
+             * @example 850
+             */
+            amount: number | null;
+            /**
+             * @description Rupees that the lender then pays; of owners alone
+             * @example 1250
+             */
+            commission_amount: number | null;
+            /**
+             * @description Rupees at the slab that pays the least
+             * @example 680
+             */
+            lowest_amount: number | null;
+            /**
+             * @description Rupees at the slab that pays the most
+             * @example 1020
+             */
+            highest_amount: number | null;
+        };
+        ProductPay: {
+            /**
+             * @description Whether anything is agreed with you today
+             * @example true
+             */
+            is_agreed: boolean;
+            /** @description Of the lenders that have a slab, the best paid first */
+            lenders: components["schemas"]["PayAtLender"][];
+        };
+        ProductDetails: {
+            /**
+             * @example personal-loan
+             * @enum {string}
+             */
+            product_id: "personal-loan" | "gold-loan" | "business-loan" | "affordable-housing-loan" | "solar-loan" | "credit-card" | "insurance";
+            /**
+             * @example Personal Loans
+             * @enum {string}
+             */
+            product_type: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
+            /**
+             * @description Lenders that are on
+             * @example 16
+             */
+            lenders: number;
+            /**
+             * @description The caller’s own, on the way to this product; `null` when it was switched off
+             * @example https://loans.example.in/r/k7qm9xtb/personal-loan
+             */
+            link_url: string | null;
+            /** @description Of the most generous lender; `null`: no lender */
+            bounds: components["schemas"]["ProductBounds"] | null;
+            /**
+             * @description Lenders that have told which documents they ask for
+             * @example 14
+             */
+            documents_of: number;
+            documents: components["schemas"]["ProductDocument"][];
+            /** @description Worked examples; `null` for staff, who see no money, and for products without a loan */
+            pay: components["schemas"]["ProductPay"] | null;
+        };
         SharedWithResponse: {
             /**
              * @description Of the merchant, or of the agent
@@ -22998,6 +23205,22 @@ export interface components {
                 };
             };
         };
+        /**
+         * @description `RECORD.NOT_FOUND`: This record does not exist, or has been deleted.
+         *
+         *     `PARTNER.NOT_FOUND`: This partner does not exist.
+         */
+        "RECORD.NOT_FOUND-PARTNER.NOT_FOUND": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "RECORD.NOT_FOUND" | "PARTNER.NOT_FOUND";
+                };
+            };
+        };
     };
     parameters: never;
     requestBodies: never;
@@ -25524,6 +25747,39 @@ export interface operations {
             header?: never;
             path: {
                 code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description To what is no visit */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description To the partner’s page with the utms; a link that leads nowhere, to the first page */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    TrackingLinks_followToProduct: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+                product_id: string;
             };
             cookie?: never;
         };
@@ -38443,6 +38699,62 @@ export interface operations {
             409: components["responses"]["PORTAL_USER.OWN_ACCOUNT"];
             413: components["responses"]["REQUEST.TOO_LARGE"];
             415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Products_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfferedProducts"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["PARTNER.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Products_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                product_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductDetails"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["RECORD.NOT_FOUND-PARTNER.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
             429: components["responses"]["REQUEST.TOO_MANY"];
             500: components["responses"]["SERVER.ERROR"];
             503: components["responses"]["DATABASE.UNAVAILABLE"];

@@ -175,6 +175,7 @@ export const en = {
   'invite.sent': 'The invitation is on its way to {name}.',
   'invite.problem': 'The invitation was not sent',
   'counter.title': 'New customer',
+  'products.title': 'Products',
   'eligibility.title': 'Eligibility criteria',
   'tickets.kind.tech_support': 'Technical help',
   'tickets.kind.general_query': 'Questions',

@@ -175,6 +175,7 @@ export const hi: Record<keyof typeof en, string> = {
   'invite.sent': '{name} को न्योता भेजा जा रहा है।',
   'invite.problem': 'न्योता नहीं भेजा गया',
   'counter.title': 'नया ग्राहक',
+  'products.title': 'प्रोडक्ट',
   'eligibility.title': 'पात्रता की शर्तें',
   'tickets.kind.tech_support': 'तकनीकी मदद',
   'tickets.kind.general_query': 'सवाल',

@@ -9,6 +9,7 @@ import { PartnerApiModule } from './partner-api/partner-api.module.js';
 import { PartnerIdentityModule } from './partner-identity/partner-identity.module.js';
 import { PortalTicketsModule } from './tickets/portal-tickets.module.js';
 import { PortalUsersModule } from './portal-users/portal-users.module.js';
+import { ProductsModule } from './products/products.module.js';
 import { SharesModule } from './shares/shares.module.js';
 
 @Module({
@@ -23,6 +24,7 @@ import { SharesModule } from './shares/shares.module.js';
     PortalApiKeysModule,
     PortalTicketsModule,
     PortalUsersModule,
+    ProductsModule,
     SharesModule,
   ],
 })
