@@ -67,6 +67,7 @@ describe('lenders', () => {
             autosubmission: 0,
             api: 0,
             lead_window_days: 90,
+            journey: 'web_app',
             version: 1,
             updated_at: expect.stringMatching(/Z$/),
           },
@@ -224,6 +225,9 @@ describe('lenders', () => {
       autosubmission: [1, 1],
       utm_link: ['https://apply.example.in/?id={UNIQUE_ID}', 'https://apply.example.in/?id={UNIQUE_ID}'],
       lead_window_days: [30, 30],
+      journey: ['app', 'app'],
+      documents: [['bank_statement', 'pan'], ['pan', 'bank_statement'], '["pan","bank_statement"]'],
+      otps: [['mobile'], ['mobile'], '["mobile"]'],
     });
 
     it('every property is set, one at a time', async () => {
@@ -246,7 +250,7 @@ describe('lenders', () => {
     });
 
     it('an optional property can be emptied, a required one not', async () => {
-      const must = ['name', 'priority', 'lead_window_days', 'lender_group_ids'];
+      const must = ['name', 'priority', 'lead_window_days', 'lender_group_ids', 'journey'];
       const { body } = await admin.post('/api/create-lender').send({ name: 'Empty' });
       const id = body.data.lender_id as number;
       for (const [property, [sent, answered]] of Object.entries(values())) {
@@ -270,6 +274,14 @@ describe('lenders', () => {
       ['min_age', 121, 'Must be between 0 and 120.'],
       ['ticket_class', 'huge', 'Must be one of: micro, small, medium, large, jumbo.'],
       ['salaried', 2, 'Must be 0 or 1.'],
+      ['journey', 'fax', 'Must be one of: web_app, app.'],
+      [
+        'documents',
+        ['passport'],
+        'Must be one of: pan, aadhaar, selfie, address_proof, bank_statement, salary_slips, income_tax_return, gst_returns, business_proof, property_papers, electricity_bill, gold.',
+      ],
+      ['documents', 'pan', 'Must be a list of 0 to 12 entries.'],
+      ['otps', ['mobile', 1], 'Must be one of: mobile, aadhaar, bank_mandate, agreement.'],
       ['so_date_start', '2026-02-30', 'Must be a day such as 2026-11-20.'],
       ['apr_min', '1.2345', 'Must be a percentage with at most three decimals.'],
       ['lender_group_ids', [NOBODY], 'One of these lender groups does not exist.'],

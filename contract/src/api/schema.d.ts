@@ -1380,6 +1380,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/r/{code}/{product_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow a tracking link to one product
+         * @description As the link itself; a product that its partner does not offer leads to the first page.
+         *
+         *     Needs no session.
+         */
+        get: operations["TrackingLinks_followToProduct"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/tracking-links": {
         parameters: {
             query?: never;
@@ -7816,6 +7838,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/partner/eligibility": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what the lenders of your products ask for
+         * @description As it holds now: customers are matched by the same figures.
+         *
+         *     For owners of partners, their staff, their merchants, and agents of merchants.
+         */
+        get: operations["Eligibility_table"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/eligibility.xlsx": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download what the lenders ask for as a workbook
+         * @description For owners of partners, their staff, their merchants, and agents of merchants.
+         */
+        get: operations["Eligibility_workbook"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/eligibility/match": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask which lenders would match typed figures
+         * @description By the engine that customers are matched with. Nothing is stored.
+         *
+         *     For owners of partners, their staff, their merchants, and agents of merchants.
+         */
+        post: operations["Eligibility_wouldMatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/partner/leads": {
         parameters: {
             query?: never;
@@ -8808,6 +8894,48 @@ export interface paths {
          * @description For owners of partners and their merchants.
          */
         post: operations["PortalUsers_endSessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the products that your partner offers
+         * @description For owners of partners, their staff, their merchants, and agents of merchants.
+         */
+        get: operations["Products_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/products/{product_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read who gets a product, what it needs and what it pays you
+         * @description The pay is worked out by the functions that price a disbursal; the month decides the slab.
+         *
+         *     For owners of partners, their staff, their merchants, and agents of merchants.
+         */
+        get: operations["Products_get"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -10768,6 +10896,29 @@ export interface components {
              * @example 90
              */
             lead_window_days: number;
+            /**
+             * @description app: the customer needs the lender’s own app; web_app: a browser is enough
+             * @example app
+             * @enum {string}
+             */
+            journey: "web_app" | "app";
+            /**
+             * @description What the customer has ready; null: not told
+             * @example [
+             *       "pan",
+             *       "aadhaar",
+             *       "bank_statement"
+             *     ]
+             */
+            documents: ("pan" | "aadhaar" | "selfie" | "address_proof" | "bank_statement" | "salary_slips" | "income_tax_return" | "gst_returns" | "business_proof" | "property_papers" | "electricity_bill" | "gold")[] | null;
+            /**
+             * @description Where the lender itself sends the customer an OTP; null: not told
+             * @example [
+             *       "mobile",
+             *       "aadhaar"
+             *     ]
+             */
+            otps: ("mobile" | "aadhaar" | "bank_mandate" | "agreement")[] | null;
             /** @example 7 */
             lender_id: number;
             /**
@@ -10798,7 +10949,7 @@ export interface components {
              * @example min_income
              * @enum {string}
              */
-            property: "name" | "min_income" | "max_income" | "min_age" | "max_age" | "ticket_class" | "credit_score_class" | "min_loan_amount" | "min_credit_score" | "salaried" | "self_employed" | "business" | "priority" | "lender_status" | "so_status" | "so_text" | "so_date_start" | "so_date_end" | "loan_amount_upto" | "tenure" | "min_tenure_months" | "max_tenure_months" | "interest_rate" | "apr_min" | "apr_max" | "processing_fees" | "third_party_fees" | "late_payment_percent" | "bounce_charge" | "foreclosure_percent" | "cooling_off_days" | "grievance_contact" | "lender_group_ids" | "autosubmission" | "api" | "utm_link" | "lead_window_days";
+            property: "name" | "min_income" | "max_income" | "min_age" | "max_age" | "ticket_class" | "credit_score_class" | "min_loan_amount" | "min_credit_score" | "salaried" | "self_employed" | "business" | "priority" | "lender_status" | "so_status" | "so_text" | "so_date_start" | "so_date_end" | "loan_amount_upto" | "tenure" | "min_tenure_months" | "max_tenure_months" | "interest_rate" | "apr_min" | "apr_max" | "processing_fees" | "third_party_fees" | "late_payment_percent" | "bounce_charge" | "foreclosure_percent" | "cooling_off_days" | "grievance_contact" | "lender_group_ids" | "autosubmission" | "api" | "utm_link" | "lead_window_days" | "journey" | "documents" | "otps";
             /** @example 15000 */
             value: (string | null) | number | number[];
             /**
@@ -10990,6 +11141,29 @@ export interface components {
              * @example 90
              */
             lead_window_days: number;
+            /**
+             * @description app: the customer needs the lender’s own app; web_app: a browser is enough
+             * @example app
+             * @enum {string}
+             */
+            journey: "web_app" | "app";
+            /**
+             * @description What the customer has ready; null: not told
+             * @example [
+             *       "pan",
+             *       "aadhaar",
+             *       "bank_statement"
+             *     ]
+             */
+            documents: ("pan" | "aadhaar" | "selfie" | "address_proof" | "bank_statement" | "salary_slips" | "income_tax_return" | "gst_returns" | "business_proof" | "property_papers" | "electricity_bill" | "gold")[] | null;
+            /**
+             * @description Where the lender itself sends the customer an OTP; null: not told
+             * @example [
+             *       "mobile",
+             *       "aadhaar"
+             *     ]
+             */
+            otps: ("mobile" | "aadhaar" | "bank_mandate" | "agreement")[] | null;
             /** @example 7 */
             lender_id: number;
             /**
@@ -11180,6 +11354,29 @@ export interface components {
              * @example 90
              */
             lead_window_days?: number;
+            /**
+             * @description app: the customer needs the lender’s own app; web_app: a browser is enough
+             * @example app
+             * @enum {string}
+             */
+            journey?: "web_app" | "app";
+            /**
+             * @description What the customer has ready; null: not told
+             * @example [
+             *       "pan",
+             *       "aadhaar",
+             *       "bank_statement"
+             *     ]
+             */
+            documents?: ("pan" | "aadhaar" | "selfie" | "address_proof" | "bank_statement" | "salary_slips" | "income_tax_return" | "gst_returns" | "business_proof" | "property_papers" | "electricity_bill" | "gold")[] | null;
+            /**
+             * @description Where the lender itself sends the customer an OTP; null: not told
+             * @example [
+             *       "mobile",
+             *       "aadhaar"
+             *     ]
+             */
+            otps?: ("mobile" | "aadhaar" | "bank_mandate" | "agreement")[] | null;
         };
         SaveLenderDto: {
             /** @example Aravali Finance */
@@ -11354,6 +11551,29 @@ export interface components {
              * @example 90
              */
             lead_window_days?: number;
+            /**
+             * @description app: the customer needs the lender’s own app; web_app: a browser is enough
+             * @example app
+             * @enum {string}
+             */
+            journey?: "web_app" | "app";
+            /**
+             * @description What the customer has ready; null: not told
+             * @example [
+             *       "pan",
+             *       "aadhaar",
+             *       "bank_statement"
+             *     ]
+             */
+            documents?: ("pan" | "aadhaar" | "selfie" | "address_proof" | "bank_statement" | "salary_slips" | "income_tax_return" | "gst_returns" | "business_proof" | "property_papers" | "electricity_bill" | "gold")[] | null;
+            /**
+             * @description Where the lender itself sends the customer an OTP; null: not told
+             * @example [
+             *       "mobile",
+             *       "aadhaar"
+             *     ]
+             */
+            otps?: ("mobile" | "aadhaar" | "bank_mandate" | "agreement")[] | null;
             /**
              * @description The version that was read; another one answers 409, and none changes what is sent whatever it was
              * @example 3
@@ -11570,6 +11790,29 @@ export interface components {
              * @example 90
              */
             lead_window_days?: number;
+            /**
+             * @description app: the customer needs the lender’s own app; web_app: a browser is enough
+             * @example app
+             * @enum {string}
+             */
+            journey?: "web_app" | "app";
+            /**
+             * @description What the customer has ready; null: not told
+             * @example [
+             *       "pan",
+             *       "aadhaar",
+             *       "bank_statement"
+             *     ]
+             */
+            documents?: ("pan" | "aadhaar" | "selfie" | "address_proof" | "bank_statement" | "salary_slips" | "income_tax_return" | "gst_returns" | "business_proof" | "property_papers" | "electricity_bill" | "gold")[] | null;
+            /**
+             * @description Where the lender itself sends the customer an OTP; null: not told
+             * @example [
+             *       "mobile",
+             *       "aadhaar"
+             *     ]
+             */
+            otps?: ("mobile" | "aadhaar" | "bank_mandate" | "agreement")[] | null;
         };
         EffectDto: {
             /**
@@ -18560,6 +18803,152 @@ export interface components {
              */
             amount: number;
         };
+        LenderConditionsRow: {
+            /** @example 7 */
+            lender_id: number;
+            /** @example Aravali Finance */
+            lender_name: string;
+            /**
+             * @example [
+             *       "Personal Loans"
+             *     ]
+             */
+            product_types: ("Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance")[];
+            /**
+             * @description Completed years; `null`: no limit
+             * @example 21
+             */
+            min_age: number | null;
+            /**
+             * @description Completed years; `null`: no limit
+             * @example 58
+             */
+            max_age: number | null;
+            /**
+             * @example [
+             *       "salaried"
+             *     ]
+             */
+            employment: ("salaried" | "self_employed" | "business")[];
+            /**
+             * @description Rupees a month; `null`: no limit
+             * @example 15000
+             */
+            min_monthly_income: number | null;
+            /**
+             * @description Rupees a month; `null`: no limit
+             * @example null
+             */
+            max_monthly_income: number | null;
+            /**
+             * @description Rupees; `null`: no limit
+             * @example 5000
+             */
+            min_loan_amount: number | null;
+            /**
+             * @description Rupees; `null`: no limit
+             * @example 200000
+             */
+            max_loan_amount: number | null;
+            /**
+             * @description `null`: no limit
+             * @example 650
+             */
+            min_credit_score: number | null;
+            /**
+             * @description `app`: the customer needs the lender’s own app; `web_app`: a browser is enough
+             * @example web_app
+             * @enum {string}
+             */
+            journey: "web_app" | "app";
+        };
+        EligibilityTable: {
+            /**
+             * @description Of your partner
+             * @example [
+             *       "Personal Loans"
+             *     ]
+             */
+            product_types: ("Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance")[];
+            /** @description Of the lenders that are on, by name */
+            lenders: components["schemas"]["LenderConditionsRow"][];
+        };
+        WouldMatchDto: {
+            /**
+             * @example Personal Loans
+             * @enum {string}
+             */
+            product_type: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
+            /**
+             * @description Completed years
+             * @example 27
+             */
+            age: number;
+            /**
+             * @example salaried
+             * @enum {string}
+             */
+            employment: "salaried" | "self_employed" | "business";
+            /**
+             * @description Rupees a month
+             * @example 22000
+             */
+            monthly_income: number;
+            /**
+             * @description `null`: not known
+             * @example 690
+             */
+            credit_score?: number | null;
+            /**
+             * @description `null`: any amount
+             * @example 100000
+             */
+            amount?: number | null;
+        };
+        WouldMatch: {
+            /** @example 1 */
+            lender_id: number;
+            /** @example Aravali Finance */
+            lender_name: string;
+            /**
+             * @description Rupees; 0 where nothing is lent
+             * @example 100000
+             */
+            amount: number;
+            /**
+             * @description The amount is less than was asked for, the most that the lender gives
+             * @example false
+             */
+            counter_offer: boolean;
+            /**
+             * @description 0 where nothing is lent
+             * @example 24
+             */
+            tenure_months: number;
+            /**
+             * @description `null`: the lender has not told its rates
+             * @example 5286
+             */
+            emi: number | null;
+            /**
+             * @description Percent a year, with all fees
+             * @example 28.4
+             */
+            apr: number | null;
+        };
+        WouldNotMatch: {
+            /** @example 4 */
+            lender_id: number;
+            /** @example Dhara Loans */
+            lender_name: string;
+            /** @description All of them */
+            reasons: components["schemas"]["Reason"][];
+        };
+        WouldMatchResponse: {
+            /** @description In the order in which a customer would see them */
+            matched: components["schemas"]["WouldMatch"][];
+            unmatched: components["schemas"]["WouldNotMatch"][];
+        };
         LeadAtLender: {
             /** @example CASHe */
             lender_name: string;
@@ -19746,6 +20135,149 @@ export interface components {
              * @example 9876543210
              */
             phone?: string;
+        };
+        OfferedProduct: {
+            /**
+             * @example personal-loan
+             * @enum {string}
+             */
+            product_id: "personal-loan" | "gold-loan" | "business-loan" | "affordable-housing-loan" | "solar-loan" | "credit-card" | "insurance";
+            /**
+             * @example Personal Loans
+             * @enum {string}
+             */
+            product_type: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
+            /**
+             * @description Lenders that are on
+             * @example 16
+             */
+            lenders: number;
+        };
+        OfferedProducts: {
+            products: components["schemas"]["OfferedProduct"][];
+        };
+        ProductBounds: {
+            /**
+             * @description Completed years; `null`: no limit
+             * @example 18
+             */
+            min_age: number | null;
+            /**
+             * @description Completed years; `null`: no limit
+             * @example 62
+             */
+            max_age: number | null;
+            /**
+             * @example [
+             *       "salaried",
+             *       "self_employed"
+             *     ]
+             */
+            employment: ("salaried" | "self_employed" | "business")[];
+            /**
+             * @description Rupees a month; `null`: no limit
+             * @example 15000
+             */
+            min_monthly_income: number | null;
+            /**
+             * @description Rupees; `null`: no limit
+             * @example 750
+             */
+            min_loan_amount: number | null;
+            /**
+             * @description Rupees; `null`: no limit
+             * @example 5000000
+             */
+            max_loan_amount: number | null;
+            /**
+             * @description `null`: no limit
+             * @example 625
+             */
+            min_credit_score: number | null;
+        };
+        ProductDocument: {
+            /**
+             * @example pan
+             * @enum {string}
+             */
+            document: "pan" | "aadhaar" | "selfie" | "address_proof" | "bank_statement" | "salary_slips" | "income_tax_return" | "gst_returns" | "business_proof" | "property_papers" | "electricity_bill" | "gold";
+            /**
+             * @description Lenders that ask for it
+             * @example 16
+             */
+            lenders: number;
+        };
+        PayAtLender: {
+            /** @example 7 */
+            lender_id: number;
+            /** @example Aravali Finance */
+            lender_name: string;
+            /**
+             * @description Rupees of the example
+             * @example 50000
+             */
+            loan_amount: number;
+            /**
+             * @description Rupees at the slab that this month has come to so far; `null`: no slab prices it yet
+             * @example 850
+             */
+            amount: number | null;
+            /**
+             * @description Rupees that the lender then pays; of owners alone
+             * @example 1250
+             */
+            commission_amount: number | null;
+            /**
+             * @description Rupees at the slab that pays the least
+             * @example 680
+             */
+            lowest_amount: number | null;
+            /**
+             * @description Rupees at the slab that pays the most
+             * @example 1020
+             */
+            highest_amount: number | null;
+        };
+        ProductPay: {
+            /**
+             * @description Whether anything is agreed with you today
+             * @example true
+             */
+            is_agreed: boolean;
+            /** @description Of the lenders that have a slab, the best paid first */
+            lenders: components["schemas"]["PayAtLender"][];
+        };
+        ProductDetails: {
+            /**
+             * @example personal-loan
+             * @enum {string}
+             */
+            product_id: "personal-loan" | "gold-loan" | "business-loan" | "affordable-housing-loan" | "solar-loan" | "credit-card" | "insurance";
+            /**
+             * @example Personal Loans
+             * @enum {string}
+             */
+            product_type: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
+            /**
+             * @description Lenders that are on
+             * @example 16
+             */
+            lenders: number;
+            /**
+             * @description The caller’s own, on the way to this product; `null` when it was switched off
+             * @example https://loans.example.in/r/k7qm9xtb/personal-loan
+             */
+            link_url: string | null;
+            /** @description Of the most generous lender; `null`: no lender */
+            bounds: components["schemas"]["ProductBounds"] | null;
+            /**
+             * @description Lenders that have told which documents they ask for
+             * @example 14
+             */
+            documents_of: number;
+            documents: components["schemas"]["ProductDocument"][];
+            /** @description Worked examples; `null` for staff, who see no money, and for products without a loan */
+            pay: components["schemas"]["ProductPay"] | null;
         };
         SharedWithResponse: {
             /**
@@ -23168,6 +23700,22 @@ export interface components {
                 };
             };
         };
+        /**
+         * @description `RECORD.NOT_FOUND`: This record does not exist, or has been deleted.
+         *
+         *     `PARTNER.NOT_FOUND`: This partner does not exist.
+         */
+        "RECORD.NOT_FOUND-PARTNER.NOT_FOUND": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "RECORD.NOT_FOUND" | "PARTNER.NOT_FOUND";
+                };
+            };
+        };
     };
     parameters: never;
     requestBodies: never;
@@ -25694,6 +26242,39 @@ export interface operations {
             header?: never;
             path: {
                 code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description To what is no visit */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description To the partner’s page with the utms; a link that leads nowhere, to the first page */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    TrackingLinks_followToProduct: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+                product_id: string;
             };
             cookie?: never;
         };
@@ -37293,6 +37874,97 @@ export interface operations {
             503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
+    Eligibility_table: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EligibilityTable"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["PARTNER.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Eligibility_workbook: {
+        parameters: {
+            query?: {
+                product_type?: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
+                employment?: "salaried" | "self_employed" | "business";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["PARTNER.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Eligibility_wouldMatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WouldMatchDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WouldMatchResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["PARTNER.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["APPLICATION.PRODUCT_NOT_OFFERED"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
     Leads_list: {
         parameters: {
             query?: {
@@ -38943,6 +39615,62 @@ export interface operations {
             409: components["responses"]["PORTAL_USER.OWN_ACCOUNT"];
             413: components["responses"]["REQUEST.TOO_LARGE"];
             415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Products_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfferedProducts"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["PARTNER.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Products_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                product_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductDetails"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["RECORD.NOT_FOUND-PARTNER.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
             429: components["responses"]["REQUEST.TOO_MANY"];
             500: components["responses"]["SERVER.ERROR"];
             503: components["responses"]["DATABASE.UNAVAILABLE"];

@@ -1,4 +1,5 @@
 import type { ScoreClass, TicketClass } from './classes.js';
+import type { LenderDocument, LenderJourney, LenderOtp } from './journey.js';
 
 /**
  * A lender as the API returns it (SPEC section 3, with the marketplace's additions). `null` means no limit, or not
@@ -66,6 +67,12 @@ export interface Lender {
   utm_link: string | null;
   /** Days after a lead to this lender in which a new one is refused. */
   lead_window_days: number;
+  /** Whether the customer needs the lender's app. */
+  journey: LenderJourney;
+  /** What the customer has ready; `null`: the lender has not told. */
+  documents: LenderDocument[] | null;
+  /** Where the lender itself sends an OTP; `null`: it has not told. */
+  otps: LenderOtp[] | null;
   version: number;
   updated_at: string;
 }
@@ -112,5 +119,8 @@ const NAMED: Record<LenderProperty, true> = {
   api: true,
   utm_link: true,
   lead_window_days: true,
+  journey: true,
+  documents: true,
+  otps: true,
 };
 export const LENDER_PROPERTIES = Object.keys(NAMED) as readonly LenderProperty[];

@@ -42,6 +42,11 @@ describe('a lender property', () => {
     ['apr_min', 1.125, null],
     ['apr_max', 101, 'field.range'],
     ['lead_window_days', null, 'field.required'],
+    ['journey', null, 'field.required'],
+    ['journey', 'fax', 'field.oneOf'],
+    ['documents', null, null],
+    ['documents', ['pan', 'passport'], 'field.oneOf'],
+    ['otps', ['mobile', 'aadhaar'], null],
     ['so_date_end', '2026-02-30', 'field.day'],
   ])('%s may be %j: %s', (property, value, key) => {
     expect(readField(LENDER_RULES[property], value).problem?.key ?? null).toBe(key);

@@ -2,6 +2,7 @@ import type { FieldRule, Problem } from '../fields/rules.js';
 import { UTM_LINK_MAX } from '../links/utm-link.js';
 import { PRODUCT_TYPES } from '../products/products.js';
 import { SCORE_CLASSES, TICKET_CLASSES } from './classes.js';
+import { LENDER_DOCUMENTS, LENDER_JOURNEYS, LENDER_OTPS } from './journey.js';
 import type { Lender, LenderProperty } from './lender.js';
 
 const INCOME_MAX = 1_000_000_000;
@@ -74,6 +75,9 @@ export const LENDER_RULES = {
   api: flag,
   utm_link: text(UTM_LINK_MAX),
   lead_window_days: { kind: 'whole', min: 0, max: 3650 },
+  journey: { kind: 'choice', values: LENDER_JOURNEYS },
+  documents: { kind: 'choices', values: LENDER_DOCUMENTS, nullable: true },
+  otps: { kind: 'choices', values: LENDER_OTPS, nullable: true },
 } as const satisfies Record<LenderProperty, FieldRule>;
 
 /** Pairs of bounds of which the first must not exceed the second, where both are set. */

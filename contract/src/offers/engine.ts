@@ -167,6 +167,11 @@ const USUAL_LOAN: Partial<Record<ProductType, { amount: number; tenureMonths: nu
 const USUAL_PERSONAL_LOAN = { amount: 50_000, tenureMonths: 24 };
 const NOTHING = { amount: 0, tenureMonths: 0 };
 
+/** Of a product in which nothing is lent, both are 0. */
+export function usualLoan(product: ProductType): { amount: number; tenureMonths: number } {
+  return isLoan(product) ? (USUAL_LOAN[product] ?? USUAL_PERSONAL_LOAN) : NOTHING;
+}
+
 /** The figures of an offer in which nothing is lent. */
 const NO_LOAN: Omit<Offer, keyof ReturnType<typeof saidOf>> = {
   amount: 0,
@@ -192,7 +197,7 @@ const NO_LOAN: Omit<Offer, keyof ReturnType<typeof saidOf>> = {
 export function evaluateOffers(request: OfferRequest, rules: OfferRules): Evaluation {
   const { product, day } = request;
   const lends = isLoan(product);
-  const usual = lends ? (USUAL_LOAN[product] ?? USUAL_PERSONAL_LOAN) : NOTHING;
+  const usual = usualLoan(product);
   const isOtherKind = ({ product_types: served }: OfferRules['groups'][number]) =>
     served.length > 0 && served.every((one) => isLoan(one) !== lends);
   const ofOtherKind = new Set(rules.groups.filter(isOtherKind).map(({ id }) => id));

@@ -1,4 +1,4 @@
-import type { ProductType } from '../products/products.js';
+import { PRODUCT_SLUGS, type ProductType } from '../products/products.js';
 
 /** The addresses of the three web apps, shared by the server (page and status) and the routers. */
 
@@ -119,6 +119,9 @@ export const PARTNER_PATHS = [
   '/lead-money',
   '/earnings',
   '/counter',
+  '/product-offering',
+  '/product-offering/:product_id',
+  '/training-material/eligibility-criteria',
   '/communication/tech-support',
   '/communication/general-query',
   '/settings/users',
@@ -127,6 +130,22 @@ export const PARTNER_PATHS = [
   '/settings/bank-account',
   '/digital-integration',
 ] as const;
+
+/** Whether the portal has a page at `path`, below its address. */
+export function isPartnerPath(path: string): boolean {
+  const asked = segments(path);
+  return PARTNER_PATHS.some((pattern) => {
+    const parts = segments(pattern);
+    return (
+      parts.length === asked.length &&
+      parts.every((part, i) => (part === ':product_id' ? isProductId(asked[i]!) : part === asked[i]))
+    );
+  });
+}
+
+function isProductId(segment: string): boolean {
+  return Object.values(PRODUCT_SLUGS).includes(segment);
+}
 
 /** First path segments that no partner may have as its slug, because the service or the consumer app uses them. */
 const RESERVED_SEGMENTS = new Set([

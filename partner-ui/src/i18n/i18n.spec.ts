@@ -8,6 +8,10 @@ import { en as earnings } from '../features/earnings/i18n/en.js';
 import { hi as earningsInHindi } from '../features/earnings/i18n/hi.js';
 import { en as integration } from '../features/integration/i18n/en.js';
 import { hi as integrationInHindi } from '../features/integration/i18n/hi.js';
+import { en as eligibility } from '../features/eligibility/i18n/en.js';
+import { hi as eligibilityInHindi } from '../features/eligibility/i18n/hi.js';
+import { en as products } from '../features/products/i18n/en.js';
+import { hi as productsInHindi } from '../features/products/i18n/hi.js';
 import { en } from './en.js';
 import { hi } from './hi.js';
 
@@ -15,6 +19,8 @@ it.each([
   ['the portal', en, hi],
   ['its communication', communication, communicationInHindi],
   ['its counter', counter, counterInHindi],
+  ['its eligibility criteria', eligibility, eligibilityInHindi],
+  ['its products', products, productsInHindi],
   ['its earnings', earnings, earningsInHindi],
   ['its integration', integration, integrationInHindi],
 ])('every text of %s stands in English and Hindi, with the same values', (_, english, hindi) => {

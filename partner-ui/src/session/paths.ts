@@ -15,6 +15,9 @@ export const COUNTER = '/counter';
 export const TECH_SUPPORT = '/communication/tech-support';
 /** With `?lead=` or `?line=` it is a dispute about that. */
 export const GENERAL_QUERY = '/communication/general-query';
+/** With the id of a product behind it. */
+export const PRODUCTS = '/product-offering';
+export const ELIGIBILITY = '/training-material/eligibility-criteria';
 export const USERS = '/settings/users';
 export const AGENTS = '/settings/agents';
 export const INTEGRATION = '/digital-integration';

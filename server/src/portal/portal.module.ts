@@ -3,11 +3,13 @@ import { PortalApiKeysModule } from './api-keys/portal-api-keys.module.js';
 import { BankAccountModule } from './bank-account/bank-account.module.js';
 import { OwnEarningsModule } from './earnings/own-earnings.module.js';
 import { CounterModule } from './counter/counter.module.js';
+import { EligibilityModule } from './eligibility/eligibility.module.js';
 import { LeadsModule } from './leads/leads.module.js';
 import { PartnerApiModule } from './partner-api/partner-api.module.js';
 import { PartnerIdentityModule } from './partner-identity/partner-identity.module.js';
 import { PortalTicketsModule } from './tickets/portal-tickets.module.js';
 import { PortalUsersModule } from './portal-users/portal-users.module.js';
+import { ProductsModule } from './products/products.module.js';
 import { SharesModule } from './shares/shares.module.js';
 import { WebhooksModule } from './webhooks/webhooks.module.js';
 
@@ -15,6 +17,7 @@ import { WebhooksModule } from './webhooks/webhooks.module.js';
   imports: [
     BankAccountModule,
     CounterModule,
+    EligibilityModule,
     LeadsModule,
     OwnEarningsModule,
     PartnerApiModule,
@@ -22,6 +25,7 @@ import { WebhooksModule } from './webhooks/webhooks.module.js';
     PortalApiKeysModule,
     PortalTicketsModule,
     PortalUsersModule,
+    ProductsModule,
     SharesModule,
     WebhooksModule,
   ],

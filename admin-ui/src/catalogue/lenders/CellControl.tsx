@@ -7,7 +7,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import type { LenderProperty } from '@marketplace/contract/lenders/lender.js';
 import { useLenderGroups } from '../lender-groups/groups.js';
 import { useTexts } from './i18n/useTexts.js';
-import { classLabel, ruleOf } from './lenderFormat.js';
+import { optionLabel, ruleOf } from './lenderFormat.js';
 import type { CellInput } from './lenderInput.js';
 
 interface CellControlProps {
@@ -18,19 +18,24 @@ interface CellControlProps {
   describedBy: string;
   readOnly: boolean;
   onChange: (input: CellInput) => void;
-  /** What stands beside the cell, with the groups to choose from. */
-  children: (groups: ReactNode) => ReactNode;
+  /** What stands beside the cell, with the boxes to choose from. */
+  children: (boxes: ReactNode) => ReactNode;
 }
 
-/** What a cell is edited with: a line, a choice, or the groups as boxes beside it. */
+/** What a cell is edited with: a line, a choice, or boxes beside it. */
 export function CellControl(props: CellControlProps) {
   const { property, label, input, isWrong, describedBy, readOnly, onChange, children } = props;
   const t = useTexts();
   const rule = ruleOf(property);
+  const groups = useLenderGroups();
   const named = { 'aria-label': label, 'aria-describedby': describedBy };
 
   if (typeof input !== 'string') {
-    return children(<GroupBoxes label={label} chosen={input} onChange={onChange} />);
+    const options: Option[] =
+      rule.kind === 'choices'
+        ? rule.values.map((value) => [value, optionLabel(t, property, value)])
+        : groups.map(({ id, name }) => [id, name]);
+    return children(<Boxes label={label} options={options} chosen={input} onChange={onChange} />);
   }
   if (rule.kind === 'flag' || rule.kind === 'choice') {
     const values =
@@ -39,7 +44,10 @@ export function CellControl(props: CellControlProps) {
             ['1', t('yes')],
             ['0', t('no')],
           ]
-        : [['', t('none')], ...rule.values.map((value) => [value, classLabel(t, value)])];
+        : [
+            ...(rule.nullable ? [['', t('none')]] : []),
+            ...rule.values.map((value) => [value, optionLabel(t, property, value)]),
+          ];
     return (
       <>
         <NativeSelect
@@ -80,26 +88,30 @@ export function CellControl(props: CellControlProps) {
   );
 }
 
-interface GroupBoxesProps {
+type Option = readonly [value: number | string, text: string];
+
+interface BoxesProps {
   label: string;
-  chosen: readonly number[];
-  onChange: (ids: number[]) => void;
+  options: readonly Option[];
+  chosen: readonly (number | string)[];
+  onChange: (values: (number | string)[]) => void;
 }
 
-function GroupBoxes({ label, chosen, onChange }: GroupBoxesProps) {
-  const groups = useLenderGroups();
+function Boxes({ label, options, chosen, onChange }: BoxesProps) {
   return (
     <Box role="group" aria-label={label} sx={{ display: 'grid', maxHeight: 240, overflow: 'auto' }}>
-      {groups.map(({ id, name }, index) => (
+      {options.map(([value, text], index) => (
         <FormControlLabel
-          key={id}
-          label={name}
+          key={value}
+          label={text}
           control={
             <Checkbox
               size="small"
               autoFocus={index === 0}
-              checked={chosen.includes(id)}
-              onChange={(_event, checked) => onChange(checked ? [...chosen, id] : chosen.filter((one) => one !== id))}
+              checked={chosen.includes(value)}
+              onChange={(_event, checked) =>
+                onChange(checked ? [...chosen, value] : chosen.filter((one) => one !== value))
+              }
             />
           }
         />

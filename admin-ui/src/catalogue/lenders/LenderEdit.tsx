@@ -95,6 +95,11 @@ function Lender({ id }: { id: number }) {
           <Fields of={['cooling_off_days']} />
           <Fields of={['grievance_contact']} />
         </Section>
+        <Section title={t('section.journey')} hint={t('section.journeyHint')}>
+          <Fields of={['journey']} />
+          <Fields of={['documents']} />
+          <Fields of={['otps']} />
+        </Section>
         <Section title={t('section.offer')}>
           <Fields of={['so_status']} />
           {lender.so_status === 1 && <Fields of={['so_text', 'so_date_start', 'so_date_end']} />}

@@ -93,7 +93,7 @@ function Value({ lender, property }: CellProps & { property: LenderProperty }) {
   }
   if (ruleOf(property).kind === 'day') return dayShown(String(value));
   const text = inWords(property, value);
-  return ['text', 'ids'].includes(ruleOf(property).kind) ? <ClippedText text={text} /> : text;
+  return ['text', 'ids', 'choices'].includes(ruleOf(property).kind) ? <ClippedText text={text} /> : text;
 }
 
 /** Asks for the reason before it switches. */

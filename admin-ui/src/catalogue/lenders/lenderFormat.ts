@@ -4,10 +4,13 @@ import {
   type ScoreClass,
   type TicketClass,
 } from '@marketplace/contract/lenders/classes.js';
+import type { Language } from '@marketplace/contract/i18n/messages.js';
+import { DOCUMENT_WORDS, JOURNEY_WORDS, OTP_WORDS } from '@marketplace/contract/lenders/journey.js';
 import type { LenderProperty } from '@marketplace/contract/lenders/lender.js';
 import { LENDER_RULES } from '@marketplace/contract/lenders/rules.js';
 import { formatPaise, rupeesToPaise } from '@marketplace/contract/money/money.js';
 import type { FieldRule } from '@marketplace/contract/fields/rules.js';
+import { pageLanguage } from '../../api/language.js';
 import type { LenderRecord } from '../../api/records.js';
 import type { Texts } from './i18n/useTexts.js';
 
@@ -32,6 +35,9 @@ const HINTED = [
   'lead_window_days',
   'autosubmission',
   'utm_link',
+  'journey',
+  'documents',
+  'otps',
 ] as const satisfies readonly LenderProperty[];
 
 export function hintOf(t: Texts, property: LenderProperty): string | undefined {
@@ -85,8 +91,19 @@ export function ruleOf(property: LenderProperty): FieldRule {
   return LENDER_RULES[property];
 }
 
+const OPTION_WORDS: Partial<Record<LenderProperty, Partial<Record<string, Record<Language, string>>>>> = {
+  journey: JOURNEY_WORDS,
+  documents: DOCUMENT_WORDS,
+  otps: OTP_WORDS,
+};
+
+/** One of the values of a choice. */
+export function optionLabel(t: Texts, property: LenderProperty, value: string): string {
+  return OPTION_WORDS[property]?.[value]?.[pageLanguage()] ?? classLabel(t, value);
+}
+
 /** Such as "Small, from ₹10,000". */
-export function classLabel(t: Texts, value: string): string {
+function classLabel(t: Texts, value: string): string {
   const one = value as TicketClass | ScoreClass;
   const least = isTicket(one) ? formatRupees(TICKET_CLASS_MIN[one]) : SCORE_CLASS_MIN[one];
   return t('classFrom', { name: t(`class.${one}`), least });

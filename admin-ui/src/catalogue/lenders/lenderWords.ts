@@ -3,7 +3,7 @@ import type { LenderGroupRecord } from '../../api/records.js';
 import { formatIstDateTime } from '../../shared/dates.js';
 import { plainWords, type Words } from '../../shared/words.js';
 import type { Texts } from './i18n/useTexts.js';
-import { unitsOf, ruleOf, classLabel, formatRupees } from './lenderFormat.js';
+import { unitsOf, ruleOf, optionLabel, formatRupees } from './lenderFormat.js';
 
 /** A property's value in words, for lists, conflicts and the history. */
 export function lenderWords(t: Texts, groups: readonly LenderGroupRecord[]): Words<LenderProperty> {
@@ -18,7 +18,9 @@ export function lenderWords(t: Texts, groups: readonly LenderGroupRecord[]): Wor
         case 'flag':
           return t(Number(value) === 1 ? 'on' : 'off');
         case 'choice':
-          return classLabel(t, value as string);
+          return optionLabel(t, property, value as string);
+        case 'choices':
+          return (value as string[]).map((one) => optionLabel(t, property, one)).join(', ') || t('nothing');
         case 'ids':
           return (value as unknown[]).map(nameOf).join(', ') || t('nothing');
         case 'rupees':
@@ -29,7 +31,6 @@ export function lenderWords(t: Texts, groups: readonly LenderGroupRecord[]): Wor
         case 'text':
         case 'day':
         case 'birth_date':
-        case 'choices':
         case 'own':
           return value as string;
       }

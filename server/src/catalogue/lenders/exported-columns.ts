@@ -1,9 +1,10 @@
 import type { FieldRule } from '@marketplace/contract/fields/rules.js';
 import type { Language } from '@marketplace/contract/i18n/messages.js';
+import { DOCUMENT_WORDS, JOURNEY_WORDS, OTP_WORDS } from '@marketplace/contract/lenders/journey.js';
 import { LENDER_PROPERTIES, type LenderProperty } from '@marketplace/contract/lenders/lender.js';
 import { LENDER_RULES } from '@marketplace/contract/lenders/rules.js';
 import type { ExportKind } from '../../platform/exports/export-file.js';
-import type { ExportColumn } from '../../platform/exports/exports.js';
+import type { ExportColumn, Words } from '../../platform/exports/exports.js';
 import { YES_NO_WORDS } from '../../platform/exports/words.js';
 import type { AdminLenderResponse } from './dto/lender.dto.js';
 
@@ -48,18 +49,28 @@ const LABELS: Record<LenderProperty, Record<Language, string>> = {
   api: { en: 'API lender', hi: 'API वाला ऋणदाता' },
   utm_link: { en: 'UTM Link', hi: 'UTM लिंक' },
   lead_window_days: { en: 'Lead window', hi: 'लीड की अवधि' },
+  journey: { en: 'Journey', hi: 'कहाँ पूरा होता है' },
+  documents: { en: 'Documents', hi: 'काग़ज़ात' },
+  otps: { en: 'OTPs of the lender', hi: 'ऋणदाता के OTP' },
 };
 
 const KINDS: Partial<Record<FieldRule['kind'], ExportKind>> = {
   ...{ whole: 'number', percent: 'number', rupees: 'rupees', day: 'day' },
 };
 
+const WORDS: Partial<Record<LenderProperty, Words>> = {
+  journey: JOURNEY_WORDS,
+  documents: DOCUMENT_WORDS,
+  otps: OTP_WORDS,
+};
+
 function columnOf(property: LenderProperty): ExportColumn<ExportedLender> {
   const label = LABELS[property];
   if (property === 'lender_group_ids') return { label, value: ({ groups }) => groups };
   const { kind } = LENDER_RULES[property];
-  const value = (lender: ExportedLender) => lender[property];
-  return { label, value, ...(kind === 'flag' ? { words: YES_NO_WORDS } : { kind: KINDS[kind] ?? 'text' }) };
+  const value = ({ [property]: kept }: ExportedLender) => (Array.isArray(kept) ? kept.join(', ') : kept);
+  const words = kind === 'flag' ? YES_NO_WORDS : WORDS[property];
+  return { label, value, ...(words ? { words } : { kind: KINDS[kind] ?? 'text' }) };
 }
 
 export const LENDER_COLUMNS: ExportColumn<ExportedLender>[] = [

@@ -1,4 +1,5 @@
 import { Column, Entity, Index } from 'typeorm';
+import type { LenderDocument, LenderJourney, LenderOtp } from '@marketplace/contract/lenders/journey.js';
 import type { ScoreClass, TicketClass } from '@marketplace/contract/lenders/classes.js';
 import { decimal, EditableRow, json } from '../../platform/database/columns.js';
 
@@ -120,6 +121,15 @@ export class LenderEntity extends EditableRow {
 
   @Column({ type: 'smallint', unsigned: true, default: 90 })
   lead_window_days: number;
+
+  @Column({ type: 'varchar', length: 10, default: 'web_app' })
+  journey: LenderJourney;
+
+  @Column({ type: 'text', nullable: true, transformer: json })
+  documents: LenderDocument[] | null;
+
+  @Column({ type: 'text', nullable: true, transformer: json })
+  otps: LenderOtp[] | null;
 
   /** 0 while it is in use, its own id once deleted, so that its name becomes free again. */
   @Column({ type: 'int', unsigned: true, default: 0 })

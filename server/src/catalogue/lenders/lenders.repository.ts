@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LENDER_PROPERTIES, type Lender, type LenderProperty } from '@marketplace/contract/lenders/lender.js';
 import type { LenderValues } from '@marketplace/contract/lenders/rules.js';
 import { DataSource } from 'typeorm';
-import { decimal } from '../../platform/database/columns.js';
+import { decimal, json } from '../../platform/database/columns.js';
 import { refuseTaken } from '../../platform/database/refuse-taken.js';
 import type { Tx, WriteResult } from '../../platform/database/transactions.js';
 import { stored, updateEach } from '../../platform/database/update-each.js';
@@ -28,9 +28,11 @@ const DECIMALS = [
   'foreclosure_percent',
 ] as const satisfies readonly LenderProperty[];
 
+const LISTS = ['lender_group_ids', 'documents', 'otps'] as const satisfies readonly LenderProperty[];
+
 /** A row as mysql2 returns it: DECIMAL and JSON are text. */
-type StoredRow = Omit<LenderRow, (typeof DECIMALS)[number] | 'lender_group_ids'> &
-  Record<(typeof DECIMALS)[number], string | null> & { lender_group_ids: string };
+type StoredRow = Omit<LenderRow, (typeof DECIMALS | typeof LISTS)[number]> &
+  Record<(typeof DECIMALS | typeof LISTS)[number], string | null>;
 
 const COLUMNS = ['id', 'code', 'version', 'updated_at', 'deleted_at', ...LENDER_PROPERTIES].join(', ');
 
@@ -134,5 +136,6 @@ async function freeCode(tx: Tx, name: string): Promise<string> {
 
 function toRow(row: StoredRow): LenderRow {
   const numbers = Object.fromEntries(DECIMALS.map((name) => [name, decimal.from(row[name])]));
-  return { ...row, ...numbers, lender_group_ids: JSON.parse(row.lender_group_ids) as number[] } as LenderRow;
+  const lists = Object.fromEntries(LISTS.map((name) => [name, json.from(row[name])]));
+  return { ...row, ...numbers, ...lists } as unknown as LenderRow;
 }

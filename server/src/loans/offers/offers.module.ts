@@ -26,6 +26,7 @@ import { OldRuns } from './old-runs.js';
   ],
   controllers: [OffersController],
   providers: [OffersService, OffersRepository, CurrentOfferRules, OldRuns],
+  exports: [CurrentOfferRules],
 })
 export class OffersModule implements OnModuleInit {
   constructor(private readonly demo: DemoData) {}

@@ -31,6 +31,7 @@ import { MonthsService } from './months.service.js';
 import { OpenMonthsService } from './open-months.service.js';
 import { OwnEarningsService } from './own-earnings.service.js';
 import { PartiesRepository } from './parties.repository.js';
+import { PayExamples } from './pay-examples.js';
 import { PayoutsRepository } from './payouts.repository.js';
 import { PayoutsService } from './payouts.service.js';
 import { ProvisionalShares } from './provisional-shares.js';
@@ -80,13 +81,14 @@ const MONTHS_KEPT_MS = 20_000;
     MonthsService,
     OpenMonthsService,
     OwnEarningsService,
+    PayExamples,
     PayoutsService,
     ProvisionalShares,
     ReleasesService,
     VariancesService,
     StatementsService,
   ],
-  exports: [EarningsService, LeadMoneyService, MonthsService, OwnEarningsService, PayoutsService],
+  exports: [EarningsService, LeadMoneyService, MonthsService, OwnEarningsService, PayExamples, PayoutsService],
 })
 export class CommissionLedgerModule implements OnModuleInit {
   constructor(

@@ -11,7 +11,7 @@ import {
   consumerPage,
   isCardPath,
   merchantPartnerOf,
-  PARTNER_PATHS,
+  isPartnerPath,
   segments,
   type Site,
   splitSlug,
@@ -111,7 +111,7 @@ async function readApp(dist: string, area: Area): Promise<BuiltApp> {
 
 function isPartnerPage(rest: string): boolean {
   const below = `/${segments(rest).join('/')}`.replace(/^\/partner/, '') || '/';
-  return (PARTNER_PATHS as readonly string[]).includes(below);
+  return isPartnerPath(below);
 }
 
 function languageOf(request: PageRequest): Language {

@@ -23,9 +23,33 @@ export class TrackingLinksController {
   @ApiFoundResponse({
     description: 'To the partner’s page with the utms; a link that leads nowhere, to the first page',
   })
-  async follow(@Param('code') code: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+  follow(@Param('code') code: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    return this.lead(request, reply, code);
+  }
+
+  @Describe('Follow a tracking link to one product', {
+    description: 'As the link itself; a product that its partner does not offer leads to the first page.',
+  })
+  @Get(':code/:product_id')
+  @Public()
+  @ApiParam({ name: 'code', example: 'k7qm9xtb' })
+  @ApiParam({ name: 'product_id', example: 'gold-loan' })
+  @ApiNoContentResponse({ description: 'To what is no visit' })
+  @ApiFoundResponse({
+    description: 'To the partner’s page with the utms; a link that leads nowhere, to the first page',
+  })
+  followToProduct(
+    @Param('code') code: string,
+    @Param('product_id') productId: string,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    return this.lead(request, reply, code, productId);
+  }
+
+  private async lead(request: FastifyRequest, reply: FastifyReply, ...link: [string, string?]): Promise<void> {
     externalRedirectHeaders(reply);
-    if (isVisit(request)) reply.redirect(await this.links.follow(code), 302);
+    if (isVisit(request)) reply.redirect(await this.links.follow(...link), 302);
     else reply.status(204).send();
   }
 }

@@ -8,6 +8,7 @@ import {
   linkState,
   normaliseLinkCode,
 } from '@marketplace/contract/links/tracking-link.js';
+import { PRODUCT_SLUGS } from '@marketplace/contract/products/products.js';
 import { Brackets, DataSource, type FindOptionsWhere, IsNull } from 'typeorm';
 import { type Actor, SYSTEM } from '../../platform/auth/actor.js';
 import { Config } from '../../platform/config/config.js';
@@ -70,8 +71,11 @@ export class TrackingLinksService {
     private readonly config: Config,
   ) {}
 
-  /** Counts a visit and returns the destination of the link; for a link that no longer works, a page with a notice. */
-  async follow(typed: string): Promise<string> {
+  /**
+   * Counts a visit and returns the destination of the link; for a link that no longer works, a page with a notice. A
+   * `productId` that its partner does not offer is left out: an old poster still leads the customer on.
+   */
+  async follow(typed: string, productId?: string): Promise<string> {
     const code = normaliseLinkCode(typed);
     const link = code.length === LINK_CODE_LENGTH ? await this.links.findOneBy({ code }) : null;
     if (!link) return `/${ENDED}`;
@@ -89,7 +93,8 @@ export class TrackingLinksService {
       const { id: tracking_link_id, partner_id, merchant_id } = link;
       tx.journey({ kind: 'VISIT_BY_LINK', source: 'customer', tracking_link_id, partner_id, merchant_id });
     });
-    return linkDestination(partner.slug, link);
+    const asked = partner.product_types.find((type) => PRODUCT_SLUGS[type] === productId);
+    return linkDestination(partner.slug, asked === undefined ? link : { ...link, product_type: asked });
   }
 
   /** The link, of this partner, whose code a visitor brought along, and its merchant; none without one. */

@@ -57,9 +57,11 @@ async function* cellsOf(
     yield row.map((cell, i) => cellOf(wordFor(cell, head[i]?.words), head[i]?.kind ?? 'text', format));
 }
 
-/** A code that has no word stays as it is. */
+/** A code that has no word stays as it is. A cell may be several codes with commas between them. */
 function wordFor(cell: ExportCell, words: ExportHead['words']): ExportCell {
-  return cell !== null && words && Object.hasOwn(words, cell) ? words[cell]! : cell;
+  if (cell === null || !words) return cell;
+  const word = (code: string | number) => (Object.hasOwn(words, code) ? words[code]! : code);
+  return typeof cell === 'string' && cell.includes(', ') ? cell.split(', ').map(word).join(', ') : word(cell);
 }
 
 export function cellOf(cell: ExportCell, kind: ExportKind, format: ExportFormat): SheetCell {

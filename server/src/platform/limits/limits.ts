@@ -57,6 +57,7 @@ export class Limits {
   private readonly scoresPerCustomer: RateLimiterMySQL;
   private readonly customerSearches: RateLimiterMySQL;
   private readonly reveals: RateLimiterMySQL;
+  private readonly eligibilityQuestions: RateLimiterMySQL;
   private readonly apiCalls: RateLimiterMySQL;
   private readonly webhookTests: RateLimiterMySQL;
 
@@ -99,6 +100,7 @@ export class Limits {
     this.scoresPerCustomer = stored('score-customer', 5, DAY_S);
     this.customerSearches = stored('customer-search', 100);
     this.reveals = stored('reveal', 30, HOUR_S);
+    this.eligibilityQuestions = stored('eligibility-question', 60);
     this.apiCalls = stored('api-key', API_CALLS_PER_MINUTE, API_WINDOW_S);
     this.webhookTests = stored('webhook-test', 60);
   }
@@ -230,6 +232,11 @@ export class Limits {
   /** Counts a message to a webhook that a partner asked for, so that nobody lets us call others without end. */
   async countWebhookTest(partnerId: number): Promise<void> {
     await this.consume(this.webhookTests, String(partnerId), 'REQUEST.TOO_MANY');
+  }
+
+  /** Counts a question of a portal's user for whom lenders would match, so that their rules are not tried through. */
+  async countEligibilityQuestion(userId: number): Promise<void> {
+    await this.consume(this.eligibilityQuestions, String(userId), 'REQUEST.TOO_MANY');
   }
 
   /** Counts a call of the partner API by its key, for all servers together, and tells what is left. */

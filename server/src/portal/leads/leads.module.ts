@@ -5,11 +5,12 @@ import { TrackingLinksModule } from '../../partners/tracking-links/tracking-link
 import { LeadsController } from './leads.controller.js';
 import { LeadsRepository } from './leads.repository.js';
 import { LeadsService } from './leads.service.js';
+import { OwnLinks } from './own-links.js';
 
 @Module({
   imports: [PartnersModule, PartnerUsersModule, TrackingLinksModule],
   controllers: [LeadsController],
-  providers: [LeadsRepository, LeadsService],
-  exports: [LeadsRepository],
+  providers: [LeadsRepository, LeadsService, OwnLinks],
+  exports: [LeadsRepository, OwnLinks],
 })
 export class LeadsModule {}

@@ -1,18 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { istToday } from '@marketplace/contract/dates/ist.js';
-import { isPhoneRole } from '@marketplace/contract/portal/roles.js';
 import { maskedApplicant } from '../../loans/applications/masked-applicant.js';
 import { PortalUsersService } from '../../partners/partner-users/portal-users.service.js';
-import { PartnersService } from '../../partners/partners/partners.service.js';
-import { TrackingLinksService } from '../../partners/tracking-links/tracking-links.service.js';
 import type { Actor } from '../../platform/auth/actor.js';
-import { type PortalScope, portalScopeOf } from '../../platform/auth/portal-scope.js';
-import { Config } from '../../platform/config/config.js';
+import { portalScopeOf } from '../../platform/auth/portal-scope.js';
 import { FieldCipher } from '../../platform/crypto/field-cipher.js';
 import type { RawListQuery } from '../../platform/rest/list-query.js';
 import { Page } from '../../platform/rest/page.js';
 import { type HomeResponse, LEAD_LIST, type LeadAtLender, type LeadResponse } from './dto/lead.dto.js';
 import { LeadsRepository } from './leads.repository.js';
+import { OwnLinks } from './own-links.js';
 
 /** What came of the customers whom a user of the portal, or somebody below, has brought. */
 @Injectable()
@@ -20,10 +17,8 @@ export class LeadsService {
   constructor(
     private readonly leads: LeadsRepository,
     private readonly users: PortalUsersService,
-    private readonly partners: PartnersService,
-    private readonly links: TrackingLinksService,
+    private readonly ownLinks: OwnLinks,
     private readonly cipher: FieldCipher,
-    private readonly config: Config,
   ) {}
 
   async page(raw: RawListQuery, actor: Actor): Promise<Page<LeadResponse>> {
@@ -58,17 +53,9 @@ export class LeadsService {
     const midnight = new Date(`${istToday()}T00:00:00+05:30`);
     return {
       success: true,
-      link_url: await this.linkOf(scope),
+      link_url: await this.ownLinks.of(scope),
       leads_today: await this.leads.countSince(scope.columns, midnight),
       invited: await this.users.countInvited(scope),
     };
-  }
-
-  /** An agent's and a merchant's own link, which counts for them; the partner's pages for its own people. */
-  private async linkOf({ role, userId, columns }: PortalScope): Promise<string | null> {
-    if (role === 'AGENT') return this.links.urlOfAgent(userId);
-    if (isPhoneRole(role)) return this.links.urlOfMerchant(columns.merchant_id!);
-    const { slug } = await this.partners.byId(columns.partner_id);
-    return `${this.config.publicUrl}/${slug}`;
   }
 }

@@ -1,9 +1,9 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { LendersModule } from '../../catalogue/lenders/lenders.module.js';
 import { AssistedModule } from '../../loans/assisted/assisted.module.js';
 import { PartnersModule } from '../../partners/partners/partners.module.js';
 import { Housekeeping } from '../../platform/housekeeping/housekeeping.js';
+import { EligibilityModule } from '../eligibility/eligibility.module.js';
 import { LeadsModule } from '../leads/leads.module.js';
 import { WebhooksModule } from '../webhooks/webhooks.module.js';
 import { CatalogueController } from './catalogue.controller.js';
@@ -20,10 +20,10 @@ const SANDBOX_DAYS = 30;
   imports: [
     TypeOrmModule.forFeature([PartnerLeadEntity]),
     AssistedModule,
-    LeadsModule,
-    LendersModule,
-    PartnersModule,
-    WebhooksModule,
+      EligibilityModule,
+      LeadsModule,
+      PartnersModule,
+      WebhooksModule,
   ],
   controllers: [CatalogueController, OwnKeyController, PartnerLeadsController],
   providers: [CatalogueService, PartnerLeadsRepository, PartnerLeadsService],

@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useTexts } from '../i18n/useTexts.js';
-import { classLabel, hintOf } from '../lenderFormat.js';
+import { hintOf, optionLabel, ruleOf } from '../lenderFormat.js';
 import { type LenderFieldProps, useLenderField } from './useLenderField.js';
 
 export function ChoiceField({ property, values }: LenderFieldProps & { values: readonly string[] }) {
@@ -18,10 +18,10 @@ export function ChoiceField({ property, values }: LenderFieldProps & { values: r
         helperText={problem ?? hintOf(t, property)}
         slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
       >
-        <MenuItem value="">{t('none')}</MenuItem>
+        {ruleOf(property).nullable && <MenuItem value="">{t('none')}</MenuItem>}
         {values.map((one) => (
           <MenuItem key={one} value={one}>
-            {classLabel(t, one)}
+            {optionLabel(t, property, one)}
           </MenuItem>
         ))}
       </TextField>

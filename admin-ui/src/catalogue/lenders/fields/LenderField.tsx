@@ -1,5 +1,6 @@
 import { ruleOf } from '../lenderFormat.js';
 import { ChoiceField } from './ChoiceField.js';
+import { ChoicesField } from './ChoicesField.js';
 import { FlagField } from './FlagField.js';
 import { GroupsField } from './GroupsField.js';
 import { LineField } from './LineField.js';
@@ -13,6 +14,8 @@ export function LenderField({ property }: LenderFieldProps) {
       return <FlagField property={property} />;
     case 'choice':
       return <ChoiceField property={property} values={rule.values} />;
+    case 'choices':
+      return <ChoicesField property={property} values={rule.values} />;
     case 'ids':
       return <GroupsField property={property} />;
     case 'text':
@@ -21,7 +24,6 @@ export function LenderField({ property }: LenderFieldProps) {
     case 'percent':
     case 'day':
     case 'birth_date':
-    case 'choices':
     case 'own':
       return <LineField property={property} />;
   }

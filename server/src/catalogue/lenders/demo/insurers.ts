@@ -33,6 +33,8 @@ export function demoInsurerColumns([code, name, ages, minIncome, api]: DemoInsur
     api,
     autosubmission: api,
     utm_link: `https://apply.${domain}/start?lead={UNIQUE_ID}`,
+    documents: ['pan' as const, 'aadhaar' as const, 'address_proof' as const],
+    otps: ['mobile' as const],
     lender_status: 1 as const,
   };
 }

@@ -1,3 +1,4 @@
+import { LENDER_DOCUMENTS, type LenderDocument } from '@marketplace/contract/lenders/journey.js';
 import type { ProductType } from '@marketplace/contract/products/products.js';
 
 /** The group that serves each loan product, with the code that the lenders below name it by. */
@@ -67,6 +68,29 @@ export const DEMO_LENDERS: readonly DemoLender[] = [
   ['L24', 'Amaltas Solar Credit', 'SL', [21, 62], 'S+SE', 20000, [25000, 600000], 675, [0.95, 1.42], 1, [12, 84], 1, 0],
 ];
 
+/** Of the lenders that have an app of their own, and end every application in it. */
+const IN_APP: readonly string[] = ['L06', 'L10', 'L11', 'L15', 'L19'];
+
+/** Papers that every lender asks for, and those of each product. */
+const DOCUMENTS: Record<keyof typeof DEMO_LENDER_GROUPS, readonly LenderDocument[]> = {
+  PL: ['bank_statement'],
+  BL: ['bank_statement', 'gst_returns', 'business_proof'],
+  GL: ['gold'],
+  HL: ['address_proof', 'bank_statement', 'property_papers'],
+  SL: ['bank_statement', 'electricity_bill'],
+};
+
+function documentsOf(group: keyof typeof DEMO_LENDER_GROUPS, employment: DemoLender[4], upTo: number) {
+  const asked = new Set<LenderDocument>(['pan', 'aadhaar', ...(group === 'GL' ? [] : ['selfie' as const])]);
+  for (const one of DOCUMENTS[group]) asked.add(one);
+  // Small loans are given on the bank statement alone.
+  if (upTo > 200_000 && group !== 'GL') {
+    if (employment.split('+').includes('S')) asked.add('salary_slips');
+    if (employment.split('+').includes('SE')) asked.add('income_tax_return');
+  }
+  return LENDER_DOCUMENTS.filter((one) => asked.has(one));
+}
+
 /** The columns of a demo lender; `groupIds` are the stored ids of `DEMO_LENDER_GROUPS`. */
 export function demoLenderColumns(
   [code, name, group, ages, employment, minIncome, loan, minScore, rates, fees, tenure, api, auto]: DemoLender,
@@ -106,6 +130,9 @@ export function demoLenderColumns(
     api,
     autosubmission: auto,
     utm_link: `https://apply.${domain}/start?lead={UNIQUE_ID}`,
+    journey: IN_APP.includes(code) ? ('app' as const) : ('web_app' as const),
+    documents: documentsOf(group, employment, loan[1]),
+    otps: [...(group === 'GL' ? (['mobile'] as const) : (['mobile', 'aadhaar', 'bank_mandate', 'agreement'] as const))],
     priority,
     lender_status: 1 as const,
   };

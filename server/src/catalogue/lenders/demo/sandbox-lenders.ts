@@ -47,6 +47,12 @@ export function sandboxLenderColumns(
     api: 1 as const,
     autosubmission: 1 as const,
     utm_link: `https://apply.${code}.example.in/start?lead={UNIQUE_ID}`,
+    journey: 'web_app' as const,
+    documents:
+      group === 'GL'
+        ? ['pan' as const, 'aadhaar' as const, 'gold' as const]
+        : ['pan' as const, 'aadhaar' as const, 'selfie' as const, 'bank_statement' as const],
+    otps: ['mobile' as const],
     lender_status: 1 as const,
   };
 }

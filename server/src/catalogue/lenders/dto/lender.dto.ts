@@ -56,6 +56,9 @@ const EXAMPLES: Partial<LenderValues> = {
   api: 1,
   utm_link: 'https://apply.bank.example.in/start?lead={UNIQUE_ID}',
   lead_window_days: 90,
+  journey: 'app',
+  documents: ['pan', 'aadhaar', 'bank_statement'],
+  otps: ['mobile', 'aadhaar'],
 };
 
 const DESCRIPTIONS: Partial<Record<LenderProperty, string>> = {
@@ -81,6 +84,9 @@ const DESCRIPTIONS: Partial<Record<LenderProperty, string>> = {
   autosubmission: '1: a matched, consented application is pushed without a click; only while api is 1',
   api: '1: reached through its API, 0: by a link',
   utm_link: 'Where the journey of a lender without API starts',
+  journey: 'app: the customer needs the lender’s own app; web_app: a browser is enough',
+  documents: 'What the customer has ready; null: not told',
+  otps: 'Where the lender itself sends the customer an OTP; null: not told',
   lead_window_days: 'Days in which an earlier lead to this lender refuses a new one',
 };
 
@@ -131,6 +137,9 @@ class LenderProperties implements LenderValues {
   @LenderField() api: 0 | 1;
   @LenderField() utm_link: string | null;
   @LenderField() lead_window_days: number;
+  @LenderField() journey: Lender['journey'];
+  @LenderField() documents: Lender['documents'];
+  @LenderField() otps: Lender['otps'];
 }
 
 export class LenderPropertiesDto extends PartialDto(LenderProperties) {}

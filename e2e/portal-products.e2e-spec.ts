@@ -1,0 +1,105 @@
+import { expect, type Page } from '@playwright/test';
+import type { PartnerEntity } from '../server/src/partners/partners/partner.entity.js';
+import { aPartner, aPartnerUser, aPhoneUser } from '../server/test/builders/accounts.js';
+import { aLender, aLenderGroup } from '../server/test/builders/lenders.js';
+import { aMerchant } from '../server/test/builders/merchants.js';
+import type { TestApp } from '../server/test/support/test-app.js';
+import { expectAccessible, overflowsSideways, visit } from './support/browser.js';
+import { startMarketplace } from './support/marketplace.js';
+import { test } from './support/test.js';
+
+let app: TestApp;
+let partner: PartnerEntity;
+let owner: string;
+let agent: string;
+
+test.beforeAll(async () => {
+  app = await startMarketplace();
+  await aPartner(app, { slug: 'moral-e-suvidha', name: 'Moral e-Suvidha' });
+  partner = await aPartner(app, {
+    ...{ slug: 'gram-setu-kendra', name: 'Gram Setu Kendra', name_hi: 'ग्राम सेतु केंद्र' },
+    ...{ primary_color: '#5A2A82', product_types: ['Personal Loans', 'Gold Loans'] },
+  });
+  owner = (await aPartnerUser(app, { partner })).token;
+  const { id } = await aMerchant(app, { partner_id: partner.id, state: 'APPROVED', shop_name: 'Om Sai Mobile' });
+  agent = (await aPhoneUser(app, { partner_id: partner.id, merchant_id: id, role: 'AGENT' })).token;
+  const personal = { lender_group_ids: [(await aLenderGroup(app)).id] };
+  const gold = { lender_group_ids: [(await aLenderGroup(app, { product_types: ['Gold Loans'] })).id] };
+  await aLender(app, { ...personal, name: 'Aravali Finance', min_income: 15_000, loan_amount_upto: 200_000 });
+  await aLender(app, {
+    ...{ ...personal, name: 'Jyoti Instant', journey: 'app', min_age: 18, max_age: 50, min_income: 12_000 },
+    ...{ min_loan_amount: 750, loan_amount_upto: 25_000, min_credit_score: 625 },
+  });
+  await aLender(app, {
+    ...{ ...gold, name: 'Udaya Gold', min_income: null, min_credit_score: null, salaried: 1, self_employed: 1 },
+    ...{ business: 1, loan_amount_upto: 10_000_000 },
+  });
+});
+test.afterAll(async () => {
+  await app.stop();
+});
+
+async function open(path: string, token: string, locale?: 'hi-IN'): Promise<Page> {
+  const { page } = await visit(app.url, { ...(locale && { locale }), stored: { p_atkn: token } });
+  await page.goto(path);
+  return page;
+}
+
+async function expectGoodPage(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await expect(async () => expect(await overflowsSideways(page)).toBe(false)).toPass();
+}
+
+const ELIGIBILITY = '/gram-setu-kendra/partner/training-material/eligibility-criteria';
+
+test('an agent reads the conditions as cards and asks for a customer, in Hindi @phone', async () => {
+  const page = await open(ELIGIBILITY, agent, 'hi-IN');
+  await expect(page.getByRole('heading', { level: 1, name: 'पात्रता की शर्तें' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Aravali Finance', 'Jyoti Instant', 'Udaya Gold']);
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Jyoti Instant' }) });
+  for (const fact of ['ऐप', '18 से 50', '₹12,000 से', '₹750', '₹25,000', '625']) {
+    await expect(card.getByText(fact, { exact: true })).toBeVisible();
+  }
+  await expectGoodPage(page);
+  await page.getByRole('combobox', { name: 'प्रोडक्ट' }).selectOption({ label: 'गोल्ड लोन' });
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Udaya Gold']);
+
+  await page.getByText('किससे लोन मिल सकता है?').click();
+  await page.getByRole('button', { name: 'देखें, किससे मिल सकता है' }).click();
+  await expect(page.getByRole('alert').getByRole('link', { name: 'उम्र पूरे सालों में भरें, 18 से 100' })).toBeVisible();
+  await page.getByLabel('उम्र (साल में)').fill('24');
+  await page.getByLabel('महीने की आय').fill('चौदह');
+  await page.getByRole('button', { name: 'देखें, किससे मिल सकता है' }).click();
+  await expect(page.getByRole('alert').getByRole('link', { name: 'महीने की आय रुपये में भरें' })).toBeVisible();
+  await page.getByLabel('महीने की आय').fill('14,000');
+  await page.getByLabel('क्रेडिट स्कोर').fill('700');
+  await page.getByRole('button', { name: 'देखें, किससे मिल सकता है' }).click();
+  const result = page.getByRole('region', { name: '1 ऋणदाता से मिल सकता है' });
+  await expect(result.getByText('₹25,000, 24 महीने के लिए (ज़्यादा से ज़्यादा इतना)')).toBeVisible();
+  await expect(page.getByRole('heading', { name: '1 ऋणदाता से मिल सकता है' })).toBeFocused();
+  await result.getByText('बाकी से क्यों नहीं (1)').click();
+  await expect(result.getByText('महीने की आय ₹15,000 या ज़्यादा चाहिए')).toBeVisible();
+  await expectGoodPage(page);
+});
+
+test('an owner sorts the table, prints it and takes it as a workbook @desktop', async () => {
+  const page = await open(ELIGIBILITY, owner);
+  const table = page.getByRole('table', { name: 'Eligibility criteria' });
+  const first = () => table.getByRole('rowheader').first();
+  await expect(first()).toContainText('Aravali Finance');
+  await table.getByRole('button', { name: 'Loan up to' }).click();
+  await expect(first()).toContainText('Udaya Gold');
+  await expect(table.getByRole('columnheader', { name: 'Loan up to' })).toHaveAttribute('aria-sort', 'descending');
+  await page.getByRole('combobox', { name: 'Employment' }).selectOption('Business');
+  await expect(page.getByText('1 lender', { exact: true })).toBeVisible();
+  await expectGoodPage(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download for Excel' }).click();
+  expect((await download).suggestedFilename()).toBe('eligibility.xlsx');
+  await page.emulateMedia({ media: 'print' });
+  await expect(table).toBeVisible();
+  await expect(page.getByText(/^As on \d/)).toBeVisible();
+  for (const gone of ['banner', 'contentinfo', 'combobox', 'navigation'] as const) {
+    await expect(page.getByRole(gone)).toHaveCount(0);
+  }
+});

@@ -1,0 +1,257 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ProductType } from '@marketplace/contract/products/products.js';
+import type { PartnerEntity } from '../src/partners/partners/partner.entity.js';
+import type {
+  EligibilityTable,
+  LenderConditionsRow,
+  WouldMatchResponse,
+} from '../src/portal/eligibility/dto/eligibility.dto.js';
+import { anAdmin, aPartner, aPartnerUser, aPhoneUser } from './builders/accounts.js';
+import { aLender, aLenderGroup } from './builders/lenders.js';
+import { aMerchant } from './builders/merchants.js';
+import { readXlsx } from './builders/sheets.js';
+import { expectError } from './support/expect-error.js';
+import { TestApp } from './support/test-app.js';
+
+const TABLE = '/api/partner/eligibility';
+const MATCH = '/api/partner/eligibility/match';
+
+describe('products and lenders in the portal', () => {
+  let app: TestApp;
+  let partner: PartnerEntity;
+  let other: PartnerEntity;
+  const tokens: Record<string, string> = {};
+  const groups = {} as Record<'personal' | 'gold' | 'both' | 'insurance', number>;
+
+  beforeAll(async () => {
+    app = await TestApp.start();
+    partner = await aPartner(app, { product_types: ['Personal Loans', 'Gold Loans', 'Other Insurance'] });
+    other = await aPartner(app, { product_types: ['Gold Loans'] });
+    const { id } = await aMerchant(app, { partner_id: partner.id, state: 'APPROVED', shop_name: 'Rao Kirana Store' });
+    const shop = { partner_id: partner.id, merchant_id: id };
+    tokens['OWNER'] = (await aPartnerUser(app, { partner })).token;
+    tokens['STAFF'] = (await aPartnerUser(app, { partner, role: 'STAFF' })).token;
+    tokens['MERCHANT'] = (await aPhoneUser(app, { ...shop, role: 'MERCHANT' })).token;
+    tokens['AGENT'] = (await aPhoneUser(app, { ...shop, role: 'AGENT' })).token;
+    tokens['OTHER'] = (await aPartnerUser(app, { partner: other })).token;
+
+    const serving = async (...product_types: ProductType[]) => (await aLenderGroup(app, { product_types })).id;
+    groups.personal = await serving('Personal Loans');
+    groups.gold = await serving('Gold Loans');
+    groups.both = await serving('Gold Loans', 'Business Loans');
+    groups.insurance = await serving('Other Insurance');
+    await aLender(app, {
+      ...{ name: 'Exact Finance', lender_group_ids: [groups.personal], min_age: 23, max_age: 57, min_income: 18_000 },
+      ...{ min_loan_amount: 12_000, loan_amount_upto: 300_000, min_credit_score: 675, self_employed: 1 },
+      ...{ journey: 'app', apr_min: 1.5, apr_max: 1.5, processing_fees: 0 },
+    });
+    await aLender(app, {
+      ...{ name: 'Classes Finance', lender_group_ids: [groups.personal], min_loan_amount: null, ticket_class: 'small' },
+      ...{ min_credit_score: null, credit_score_class: 'good', max_age: null, business: 1, salaried: 0 },
+    });
+    await aLender(app, {
+      ...{ name: 'Aurum Gold', lender_group_ids: [groups.both], min_age: 18, max_age: 75, min_income: null },
+      ...{ salaried: 1, self_employed: 1, business: 1, min_credit_score: null, min_loan_amount: null },
+      ...{ loan_amount_upto: null },
+    });
+    await aLender(app, {
+      ...{ name: 'Insurer', lender_group_ids: [groups.insurance], min_income: null, min_credit_score: null },
+      ...{ min_loan_amount: null, loan_amount_upto: null, salaried: 1, self_employed: 1, business: 1 },
+    });
+    await aLender(app, { name: 'Switched Off', lender_group_ids: [groups.personal], lender_status: 0 });
+    await aLender(app, { name: 'Of No Product', lender_group_ids: [] });
+  });
+  afterAll(() => app.stop());
+
+  const tableOf = async (role: string): Promise<EligibilityTable> =>
+    (await app.as(tokens[role]!).get(TABLE).expect(200)).body as EligibilityTable;
+  const match = async (figures: object, role = 'AGENT'): Promise<WouldMatchResponse> =>
+    (await app.as(tokens[role]!).post(MATCH).send(figures).expect(200)).body as WouldMatchResponse;
+
+  describe('the eligibility table', () => {
+    it.each(['OWNER', 'STAFF', 'MERCHANT', 'AGENT'])(
+      '%s reads lenders that are on, with the partner’s products',
+      async (role) => {
+        const { product_types, lenders } = await tableOf(role);
+        expect(product_types).toEqual(['Personal Loans', 'Gold Loans', 'Other Insurance']);
+        expect(lenders.map(({ lender_name }) => lender_name)).toEqual([
+          'Aurum Gold',
+          'Classes Finance',
+          'Exact Finance',
+          'Insurer',
+        ]);
+        const { lender_id: _id, ...exact } = lenders[2]!;
+        expect(exact).toEqual({
+          lender_name: 'Exact Finance',
+          product_types: ['Personal Loans'],
+          min_age: 23,
+          max_age: 57,
+          employment: ['salaried', 'self_employed'],
+          min_monthly_income: 18_000,
+          max_monthly_income: null,
+          min_loan_amount: 12_000,
+          max_loan_amount: 300_000,
+          min_credit_score: 675,
+          journey: 'app',
+        });
+        // Bounds of the classes "small" and "good".
+        expect(lenders[1]).toMatchObject({ min_loan_amount: 10_000, min_credit_score: 650, journey: 'web_app' });
+        expect(lenders[0]!.product_types).toEqual(['Gold Loans']);
+      },
+    );
+
+    it('another partner reads the lenders of its own products', async () => {
+      const { lenders } = await tableOf('OTHER');
+      expect(lenders.map(({ lender_name }) => lender_name)).toEqual(['Aurum Gold']);
+    });
+
+    it('a lender that is switched off is gone from the next answer, and a changed bound is in it', async () => {
+      const admin = app.as((await anAdmin(app)).token);
+      const { id } = await aLender(app, { name: 'Changing', lender_group_ids: [groups.personal], min_age: 21 });
+      const change = async (property: string, value: unknown) =>
+        admin.post('/api/update-lender-data').send({ lender_id: id, property, value }).expect(200);
+      const now = async () => (await tableOf('AGENT')).lenders.find(({ lender_id }) => lender_id === id);
+      expect(await now()).toMatchObject({ min_age: 21 });
+      await change('min_age', 30);
+      expect(await now()).toMatchObject({ min_age: 30 });
+      await change('lender_status', 0);
+      expect(await now()).toBeUndefined();
+    });
+
+    it('the workbook has what the filter leaves, in the language that is asked for', async () => {
+      const rows = async (query: object, language: string) => {
+        const { body, headers } = await app
+          .as(tokens['MERCHANT']!)
+          .get(`${TABLE}.xlsx`)
+          .query(query)
+          .set('Accept-Language', language)
+          .buffer(true)
+          .parse((response, done) => {
+            const parts: Buffer[] = [];
+            response.on('data', (part: Buffer) => parts.push(part));
+            response.on('end', () => done(null, Buffer.concat(parts)));
+          })
+          .expect(200);
+        expect(headers['content-disposition']).toBe('attachment; filename="eligibility.xlsx"');
+        return Object.values(readXlsx(body as Buffer))[0]!;
+      };
+      const english = await rows({}, 'en');
+      expect(english).toHaveLength(5);
+      expect(english[3]).toEqual([
+        ...['Exact Finance', 'Personal Loans', 23, 57, 'Salaried, Self-employed', 18_000, 12_000, 300_000, 675, 'App'],
+      ]);
+      const hindi = await rows({ product_type: 'Personal Loans', employment: 'business' }, 'hi');
+      expect(hindi.slice(1).map((row) => [row[0], row[4]])).toEqual([['Classes Finance', 'कारोबारी']]);
+      expect(hindi[0]![0]).toBe('ऋणदाता');
+    });
+
+    it.each([{ product_type: 'Gold' }, { employment: "salaried' OR 1=1" }, { product_type: ['Gold Loans', 'x'] }])(
+      'the workbook refuses the filter %j',
+      async (query) => {
+        expectError(await app.as(tokens['OWNER']!).get(`${TABLE}.xlsx`).query(query), 'REQUEST.INVALID');
+      },
+    );
+  });
+
+  describe('who would match', () => {
+    const ASHA = { product_type: 'Personal Loans', age: 30, employment: 'salaried', monthly_income: 30_000 };
+
+    it('the table never contradicts the engine: every bound is met at its figure and missed one beside it', async () => {
+      const { lenders } = await tableOf('OWNER');
+      const refusedFor = async (row: LenderConditionsRow, figures: object) => {
+        const { matched, unmatched } = await match({ ...figures, product_type: row.product_types[0] }, 'OWNER');
+        if (matched.some(({ lender_id }) => lender_id === row.lender_id)) return [];
+        return unmatched.find(({ lender_id }) => lender_id === row.lender_id)!.reasons.map(({ code }) => code);
+      };
+      for (const row of lenders) {
+        const at = {
+          age: row.min_age ?? 30,
+          employment: row.employment[0],
+          monthly_income: row.min_monthly_income ?? 1_000,
+          credit_score: row.min_credit_score,
+          amount: row.min_loan_amount,
+        };
+        expect([row.lender_name, await refusedFor(row, at)]).toEqual([row.lender_name, []]);
+        const beside: [object, string][] = [];
+        if ((row.min_age ?? 0) > 18) beside.push([{ age: row.min_age! - 1 }, 'AGE_BELOW_MIN']);
+        if (row.max_age !== null) beside.push([{ age: row.max_age + 1 }, 'AGE_ABOVE_MAX']);
+        if (row.min_monthly_income) beside.push([{ monthly_income: row.min_monthly_income - 1 }, 'INCOME_BELOW_MIN']);
+        if (row.min_credit_score) beside.push([{ credit_score: row.min_credit_score - 1 }, 'SCORE_BELOW_MIN']);
+        if (row.min_loan_amount) beside.push([{ amount: row.min_loan_amount - 1 }, 'AMOUNT_BELOW_MIN']);
+        for (const kind of ['salaried', 'self_employed', 'business'] as const) {
+          if (!row.employment.includes(kind)) beside.push([{ employment: kind }, 'EMPLOYMENT_NOT_SUPPORTED']);
+        }
+        for (const [change, code] of beside) {
+          const codes = await refusedFor(row, { ...at, ...change });
+          expect([row.lender_name, change, codes]).toEqual([row.lender_name, change, [code]]);
+        }
+      }
+    });
+
+    it('a match has amount, tenure and price, and who does not match has every reason', async () => {
+      const { matched, unmatched } = await match({ ...ASHA, credit_score: 700, amount: 400_000 });
+      expect(matched).toEqual([
+        {
+          ...{ lender_id: expect.any(Number), lender_name: 'Exact Finance', amount: 300_000, counter_offer: true },
+          // 300,000 at 1.5 % a month for 24 months.
+          ...{ tenure_months: 24, emi: 14_977.23, apr: expect.closeTo(18, 1) },
+        },
+      ]);
+      expect(unmatched).toEqual([
+        {
+          ...{ lender_id: expect.any(Number), lender_name: 'Classes Finance' },
+          reasons: [{ code: 'EMPLOYMENT_NOT_SUPPORTED', required: 'business', actual: 'salaried', gap: null }],
+        },
+      ]);
+    });
+
+    it('without a score a lender with a bound says so, and without an amount the usual loan is priced', async () => {
+      const { matched, unmatched } = await match({ ...ASHA, credit_score: null });
+      expect(matched).toEqual([]);
+      expect(unmatched.find(({ lender_name }) => lender_name === 'Exact Finance')!.reasons).toEqual([
+        { code: 'SCORE_UNKNOWN', required: 675, actual: null, gap: null },
+      ]);
+      const gold = await match({ ...ASHA, product_type: 'Gold Loans' });
+      expect(gold.matched).toMatchObject([{ lender_name: 'Aurum Gold', amount: 50_000, tenure_months: 12 }]);
+      const insurance = await match({ ...ASHA, product_type: 'Other Insurance' });
+      expect(insurance.matched).toMatchObject([{ lender_name: 'Insurer', amount: 0, emi: null }]);
+    });
+
+    it('nothing is stored of what is typed', async () => {
+      const tables = ['prospects', 'applications', 'eligibility_logs', 'offer_rules', 'audit_log', 'journey_events'];
+      const counts = () =>
+        Promise.all(tables.map(async (table) => (await app.query(`SELECT COUNT(*) AS n FROM ${table}`))[0]));
+      const before = await counts();
+      await match({ ...ASHA, credit_score: 700, amount: 100_000 });
+      expect(await counts()).toEqual(before);
+    });
+
+    it.each<[string, object, string[]]>([
+      ['nothing', {}, ['product_type', 'age', 'employment', 'monthly_income']],
+      ['a child', { ...ASHA, age: 17 }, ['age']],
+      ['an income below nothing', { ...ASHA, monthly_income: -1 }, ['monthly_income']],
+      ['a score beyond the scale', { ...ASHA, credit_score: 901 }, ['credit_score']],
+      ['an object for an amount', { ...ASHA, amount: { $gt: 0 } }, ['amount']],
+      ['a property of the engine', { ...ASHA, daysSinceLead: { 1: 0 } }, ['daysSinceLead']],
+    ])('%s is refused', async (_, figures, fields) => {
+      expectError(await app.as(tokens['AGENT']!).post(MATCH).send(figures), 'REQUEST.INVALID', fields);
+    });
+
+    it('a product that the partner does not offer is refused', async () => {
+      const asked = { ...ASHA, product_type: 'Business Loans' };
+      expectError(await app.as(tokens['OWNER']!).post(MATCH).send(asked), 'APPLICATION.PRODUCT_NOT_OFFERED');
+      expectError(await app.as(tokens['OTHER']!).post(MATCH).send(ASHA), 'APPLICATION.PRODUCT_NOT_OFFERED');
+    });
+
+    it('questions of one user are limited, and of another not', async () => {
+      const { token } = await aPartnerUser(app, { partner, role: 'STAFF' });
+      const asked = await Promise.all(Array.from({ length: 65 }, () => app.as(token).post(MATCH).send(ASHA)));
+      expect(asked.filter(({ status }) => status === 200)).toHaveLength(60);
+      expectError(
+        asked.find(({ status }) => status !== 200)!,
+        'REQUEST.TOO_MANY',
+      );
+      await match(ASHA, 'MERCHANT');
+    });
+  });
+});
