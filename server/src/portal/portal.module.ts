@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { PortalArticlesModule } from './articles/portal-articles.module.js';
 import { PortalApiKeysModule } from './api-keys/portal-api-keys.module.js';
 import { BankAccountModule } from './bank-account/bank-account.module.js';
 import { OwnEarningsModule } from './earnings/own-earnings.module.js';
@@ -19,6 +20,7 @@ import { SharesModule } from './shares/shares.module.js';
     PartnerApiModule,
     PartnerIdentityModule,
     PortalApiKeysModule,
+    PortalArticlesModule,
     PortalTicketsModule,
     PortalUsersModule,
     SharesModule,
