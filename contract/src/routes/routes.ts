@@ -119,6 +119,8 @@ export const PARTNER_PATHS = [
   '/lead-money',
   '/earnings',
   '/counter',
+  '/faqs/customer-queries',
+  '/faqs/dsa-queries',
   '/communication/tech-support',
   '/communication/general-query',
   '/settings/users',

@@ -12,6 +12,7 @@ const EarningsPage = lazyPage(() => import('../features/earnings/EarningsPage.js
 const LeadMoneyPage = lazyPage(() => import('../features/earnings/LeadMoneyPage.js'));
 const SharesPage = lazyPage(() => import('../features/earnings/SharesPage.js'));
 const CounterPage = lazyPage(() => import('../features/counter/CounterPage.js'));
+const ArticlesPage = lazyPage(() => import('../features/articles/ArticlesPage.js'));
 const CommunicationPage = lazyPage(() => import('../features/communication/CommunicationPage.js'));
 const UsersPage = lazyPage(() => import('../features/users/UsersPage.js'));
 const IntegrationPage = lazyPage(() => import('../features/integration/IntegrationPage.js'));
@@ -88,6 +89,16 @@ const PAGES: readonly PortalPage[] = [
     roles: ['OWNER'],
     element: () => <IntegrationPage />,
     menu: { text: 'integration.title', group: 'menu.help' },
+  },
+  {
+    path: paths.CUSTOMER_QUERIES,
+    element: () => <ArticlesPage key={paths.CUSTOMER_QUERIES} kind="customer_queries" />,
+    menu: { text: 'articles.kind.customer_queries', group: 'menu.help' },
+  },
+  {
+    path: paths.DSA_QUERIES,
+    element: () => <ArticlesPage key={paths.DSA_QUERIES} kind="dsa_queries" />,
+    menu: { text: 'articles.kind.dsa_queries', group: 'menu.help' },
   },
   {
     path: paths.TECH_SUPPORT,

@@ -174,6 +174,8 @@ export const en = {
   'invite.sent': 'The invitation is on its way to {name}.',
   'invite.problem': 'The invitation was not sent',
   'counter.title': 'New customer',
+  'articles.kind.customer_queries': 'Customers’ questions',
+  'articles.kind.dsa_queries': 'Your questions',
   'tickets.kind.tech_support': 'Technical help',
   'tickets.kind.general_query': 'Questions',
   'leads.title': 'Your leads',
