@@ -2,7 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { ARTICLES_MAX, type ArticleTexts } from '@marketplace/contract/articles/articles.js';
 import type { ArticleFactsResponse, ArticleResponse } from '../src/desk/articles/dto/article.dto.js';
 import type { PartnerEntity } from '../src/partners/partners/partner.entity.js';
-import type { PortalArticlesResponse } from '../src/portal/articles/dto/portal-article.dto.js';
+import { TrackingLinksService } from '../src/partners/tracking-links/tracking-links.service.js';
+import { SYSTEM } from '../src/platform/auth/actor.js';
+import { Transactions } from '../src/platform/database/transactions.js';
+import type {
+  MessagingContentResponse,
+  PortalArticlesResponse,
+} from '../src/portal/articles/dto/portal-article.dto.js';
 import type { PortalTicketResponse } from '../src/portal/tickets/dto/portal-ticket.dto.js';
 import { anAdmin, aPartner, aPartnerUser, aPhoneUser } from './builders/accounts.js';
 import { aLender } from './builders/lenders.js';
@@ -241,5 +247,83 @@ describe('articles', () => {
     const draft = await create();
     for (const id of [draft.id, 4_294_967_295]) expectError(await ask(id, other), 'RECORD.NOT_FOUND');
     expect(await app.query('SELECT COUNT(*) AS n FROM tickets')).toEqual([{ n: 1 }]);
+  });
+
+  describe('messages to share', () => {
+    const MESSAGE = {
+      ...{ kind: 'messaging_content', category: 'all', position: 10, title_en: 'Compare', title_hi: 'तुलना' },
+      ...{ body_en: '{{brand}}: {{link}}', body_hi: '{{brand}} देखें: {{link}}' },
+    };
+    const messages = async (token: string, at = app) =>
+      (await at.as(token).get('/api/partner/messaging-content').expect(200)).body as MessagingContentResponse;
+
+    it('each reader gets them with their own link, about what the partner offers', async () => {
+      const all = await publish(await create(MESSAGE));
+      const gold = await publish(await create({ ...MESSAGE, category: 'gold', position: 20 }));
+      await publish(await create({ ...MESSAGE, category: 'card' }));
+      await create({ ...MESSAGE, title_en: 'Draft' });
+      await publish(await create());
+      await app.query('UPDATE partners SET product_types = ?, version = version + 1 WHERE id = ?', [
+        '["Gold Loans"]',
+        partner.id,
+      ]);
+      for (const server of [app, other]) await server.refreshLists();
+      const address = `${app.config.publicUrl}/${partner.slug}`;
+      for (const role of ['owner', 'staff'] as const) {
+        const found = await messages(tokens[role], other);
+        expect(found).toMatchObject({
+          link_url: address,
+          messages: [
+            { id: all.id, text_en: `Gram Setu: ${address}`, text_hi: `ग्राम सेतु देखें: ${address}` },
+            { id: gold.id },
+          ],
+        });
+        expect(found.messages).toHaveLength(2);
+      }
+      const links = app.app.get(TrackingLinksService);
+      const [merchant] = await app.query<{ merchant_id: number; user: number }[]>(
+        "SELECT merchant_id, id AS user FROM partner_users WHERE role = 'AGENT' ORDER BY id LIMIT 1",
+      );
+      await app.app.get(Transactions).run(SYSTEM, async (tx) => {
+        const link = { partner_id: partner.id, merchant_id: merchant!.merchant_id, name: 'Own', target: '/' as const };
+        await links.add(tx, link);
+        await links.add(tx, { ...link, agent_id: merchant!.user });
+      });
+      const own = await Promise.all([messages(tokens.merchant), messages(tokens.agent, other)]);
+      for (const { link_url, messages: texts } of own) {
+        expect(link_url).toMatch(/\/r\//);
+        expect(texts[0]!.text_en).toBe(`Gram Setu: ${link_url}`);
+      }
+      expect(own[0]!.link_url).not.toBe(own[1]!.link_url);
+    });
+
+    it('without an active link there is nothing to share', async () => {
+      await publish(await create(MESSAGE));
+      await app.query('DELETE FROM tracking_links');
+      expect(await messages(tokens.agent)).toEqual({ link_url: null, messages: [] });
+    });
+
+    it.each([
+      ['a promise', { body_en: 'Guaranteed loan: {{brand}} {{link}}' }, 'body_en', /Nobody may promise that/],
+      ['a rate', { body_hi: '{{brand}} 5% {{link}}' }, 'body_hi', /percentage/],
+      ['no link', { body_en: '{{brand}}' }, 'body_en', 'Every message has the fact “link”. Put it in.'],
+      ['no brand', { body_en: '{{link}}' }, 'body_en', 'Every message has the fact “brand”. Put it in.'],
+      ['another address', { body_en: '{{brand}} {{link}} evil.example.com' }, 'body_en', /only address/],
+    ])('one with %s is refused', async (_, given, field, message) => {
+      const { body } = await admin
+        .post(AT)
+        .send({ ...MESSAGE, ...given })
+        .expect(400);
+      expect((body as { errors: object[] }).errors).toEqual([
+        { field, message: typeof message === 'string' ? message : expect.stringMatching(message) },
+      ]);
+    });
+
+    it('is no article: neither its page nor a question knows it', async () => {
+      const { id } = await publish(await create(MESSAGE));
+      expectError(await app.as(tokens.owner).get('/api/partner/articles/messaging_content'), 'RECORD.NOT_FOUND');
+      const question = { kind: 'general_query', text: 'Why?', article_id: id };
+      expectError(await app.as(tokens.owner).post('/api/partner/tickets').send(question), 'RECORD.NOT_FOUND');
+    });
   });
 });

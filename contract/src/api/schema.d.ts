@@ -8502,6 +8502,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/partner/messaging-content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the messages that partners may send on
+         * @description About what the partner offers, with your own link. Without an active link there are none.
+         *
+         *     For owners of partners, their staff, their merchants, and agents of merchants.
+         */
+        get: operations["PortalArticles_messages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/partner/tickets": {
         parameters: {
             query?: never;
@@ -16621,12 +16643,12 @@ export interface components {
              * @example dsa_queries
              * @enum {string}
              */
-            kind: "customer_queries" | "dsa_queries";
+            kind: "customer_queries" | "dsa_queries" | "messaging_content";
             /**
              * @example payout
              * @enum {string}
              */
-            category: "start" | "eligibility" | "documents" | "costs" | "money" | "repayment" | "privacy" | "leads" | "links" | "earnings" | "payout" | "taxes" | "rules" | "help";
+            category: "start" | "eligibility" | "documents" | "costs" | "money" | "repayment" | "privacy" | "leads" | "links" | "earnings" | "payout" | "taxes" | "rules" | "help" | "all" | "personal" | "business" | "gold" | "home" | "card" | "insurance";
             /** @example 10 */
             position: number;
             /**
@@ -16659,6 +16681,8 @@ export interface components {
         FactsInLanguage: {
             /** @example 12 */
             brand: string | null;
+            /** @example 12 */
+            link: string | null;
             /** @example 12 */
             lenders: string | null;
             /** @example 12 */
@@ -16741,12 +16765,12 @@ export interface components {
              * @example dsa_queries
              * @enum {string}
              */
-            kind: "customer_queries" | "dsa_queries";
+            kind: "customer_queries" | "dsa_queries" | "messaging_content";
             /**
              * @example payout
              * @enum {string}
              */
-            category: "start" | "eligibility" | "documents" | "costs" | "money" | "repayment" | "privacy" | "leads" | "links" | "earnings" | "payout" | "taxes" | "rules" | "help";
+            category: "start" | "eligibility" | "documents" | "costs" | "money" | "repayment" | "privacy" | "leads" | "links" | "earnings" | "payout" | "taxes" | "rules" | "help" | "all" | "personal" | "business" | "gold" | "home" | "card" | "insurance";
             /** @example 10 */
             position: number;
             /**
@@ -16795,13 +16819,13 @@ export interface components {
              * @example dsa_queries
              * @enum {string}
              */
-            kind: "customer_queries" | "dsa_queries";
+            kind: "customer_queries" | "dsa_queries" | "messaging_content";
             /**
              * @description One of its kind
              * @example payout
              * @enum {string}
              */
-            category: "start" | "eligibility" | "documents" | "costs" | "money" | "repayment" | "privacy" | "leads" | "links" | "earnings" | "payout" | "taxes" | "rules" | "help";
+            category: "start" | "eligibility" | "documents" | "costs" | "money" | "repayment" | "privacy" | "leads" | "links" | "earnings" | "payout" | "taxes" | "rules" | "help" | "all" | "personal" | "business" | "gold" | "home" | "card" | "insurance";
             /**
              * @description Smaller ones stand first
              * @example 10
@@ -16830,7 +16854,7 @@ export interface components {
              * @example payout
              * @enum {string}
              */
-            category: "start" | "eligibility" | "documents" | "costs" | "money" | "repayment" | "privacy" | "leads" | "links" | "earnings" | "payout" | "taxes" | "rules" | "help";
+            category: "start" | "eligibility" | "documents" | "costs" | "money" | "repayment" | "privacy" | "leads" | "links" | "earnings" | "payout" | "taxes" | "rules" | "help" | "all" | "personal" | "business" | "gold" | "home" | "card" | "insurance";
             /**
              * @description Smaller ones stand first
              * @example 10
@@ -19546,7 +19570,7 @@ export interface components {
              * @example payout
              * @enum {string}
              */
-            category: "start" | "eligibility" | "documents" | "costs" | "money" | "repayment" | "privacy" | "leads" | "links" | "earnings" | "payout" | "taxes" | "rules" | "help";
+            category: "start" | "eligibility" | "documents" | "costs" | "money" | "repayment" | "privacy" | "leads" | "links" | "earnings" | "payout" | "taxes" | "rules" | "help" | "all" | "personal" | "business" | "gold" | "home" | "card" | "insurance";
             /** @example When am I paid? */
             title_en: string;
             /** @example भुगतान कब होता है? */
@@ -19571,6 +19595,28 @@ export interface components {
         PortalArticlesResponse: {
             /** @description In their order, all of them: the page searches in both languages */
             articles: components["schemas"]["PortalArticle"][];
+        };
+        PortalMessage: {
+            /** @example 7 */
+            id: number;
+            /**
+             * @example gold
+             * @enum {string}
+             */
+            category: "start" | "eligibility" | "documents" | "costs" | "money" | "repayment" | "privacy" | "leads" | "links" | "earnings" | "payout" | "taxes" | "rules" | "help" | "all" | "personal" | "business" | "gold" | "home" | "card" | "insurance";
+            /** @example Gold loan before the harvest */
+            title_en: string;
+            /** @example फ़सल से पहले गोल्ड लोन */
+            title_hi: string;
+            /** @example Compare gold loans at Gram Setu: https://loans.example.in/r/k7qm9x */
+            text_en: string;
+            /** @example ग्राम सेतु पर गोल्ड लोन की तुलना करें: https://loans.example.in/r/k7qm9x */
+            text_hi: string;
+        };
+        MessagingContentResponse: {
+            /** @example https://loans.example.in/r/k7qm9x */
+            link_url: string | null;
+            messages: components["schemas"]["PortalMessage"][];
         };
         PortalTicket: {
             /** @example 5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60 */
@@ -38375,6 +38421,33 @@ export interface operations {
             401: components["responses"]["AUTH.REQUIRED"];
             403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
             404: components["responses"]["RECORD.NOT_FOUND-PARTNER.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    PortalArticles_messages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessagingContentResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["PARTNER.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             429: components["responses"]["REQUEST.TOO_MANY"];
             500: components["responses"]["SERVER.ERROR"];

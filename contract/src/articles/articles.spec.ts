@@ -38,6 +38,31 @@ describe('articles', () => {
     expect(Object.keys(problems)).toEqual(Object.keys(expected));
   });
 
+  const MESSAGE = { kind: 'messaging_content' as const, category: 'gold' };
+  const SOUND = { body_en: '{{brand}}: see {{link}}', body_hi: '{{brand}}: देखें {{link}}' };
+  it.each<[string, Partial<ArticleTexts>, object]>([
+    ['a sound message', {}, {}],
+    ['one without the brand', { body_en: 'See {{link}}' }, { key: 'article.missing', vars: { name: 'brand' } }],
+    ['one without the link', { body_en: '{{brand}}' }, { key: 'article.missing', vars: { name: 'link' } }],
+    ['a guarantee', { body_en: `${SOUND.body_en} Guaranteed!` }, { key: 'article.promise' }],
+    ['a hundred percent', { body_en: `${SOUND.body_en} 100% approval` }, { key: 'article.promise' }],
+    ['a loan without interest', { body_en: `${SOUND.body_en} Interest-free` }, { key: 'article.promise' }],
+    ['a guarantee in Hindi', { body_hi: `${SOUND.body_hi} लोन की गारंटी` }, { key: 'article.promise' }],
+    ['a certain approval in Hindi', { body_hi: `${SOUND.body_hi} पक्की मंज़ूरी` }, { key: 'article.promise' }],
+    ['a rate that is invented', { body_en: `${SOUND.body_en} at 9%` }, { key: 'article.figure' }],
+    ['another address', { body_en: `${SOUND.body_en} or evil.example.com` }, { key: 'article.address' }],
+    ['a long one', { body_hi: `${SOUND.body_hi}${'क'.repeat(700)}` }, { key: 'article.long' }],
+  ])('of messages, %s has the problem it should', (_, given, expected) => {
+    const problems = articleProblems({ ...GOOD, ...MESSAGE, ...SOUND, ...given });
+    expect(problems).toEqual(Object.fromEntries(Object.keys(given).map((field) => [field, expected])));
+  });
+
+  it('the link is a fact of messages alone', () => {
+    expect(articleProblems({ ...GOOD, body_en: 'Open {{link}}' })).toEqual({
+      body_en: { key: 'article.fact', vars: { name: 'link' } },
+    });
+  });
+
   it('a line whose fact has no value is left out, and the others are filled', () => {
     const facts = {
       ...Object.fromEntries(ARTICLE_FACTS.map((name) => [name, null])),

@@ -1,20 +1,38 @@
 import type { FieldRule } from '../fields/rules.js';
 import { LANGUAGES, type Language } from '../i18n/messages.js';
+import type { ProductType } from '../products/products.js';
 
-/** What partners read: answers to customers' questions, and to those of the agents themselves ("DSA"). */
+/**
+ * What partners read: answers to customers' questions, and to those of the agents themselves ("DSA"); and the messages
+ * that they may send on, with their own link in them.
+ */
 
-export const ARTICLE_KINDS = ['customer_queries', 'dsa_queries'] as const;
+export const ARTICLE_KINDS = ['customer_queries', 'dsa_queries', 'messaging_content'] as const;
 export type ArticleKind = (typeof ARTICLE_KINDS)[number];
+/** Those that answer a question. */
+export const FAQ_KINDS = ['customer_queries', 'dsa_queries'] as const satisfies readonly ArticleKind[];
+export type FaqKind = (typeof FAQ_KINDS)[number];
 
 /** Under which heading an article stands. */
 export const ARTICLE_CATEGORIES = {
   customer_queries: ['start', 'eligibility', 'documents', 'costs', 'money', 'repayment', 'privacy'],
   dsa_queries: ['leads', 'links', 'earnings', 'payout', 'taxes', 'rules', 'help'],
+  messaging_content: ['all', 'personal', 'business', 'gold', 'home', 'card', 'insurance'],
 } as const satisfies Record<ArticleKind, readonly string[]>;
 export type ArticleCategory = (typeof ARTICLE_CATEGORIES)[ArticleKind][number];
 export const ALL_ARTICLE_CATEGORIES: readonly ArticleCategory[] = ARTICLE_KINDS.flatMap(
   (kind) => ARTICLE_CATEGORIES[kind] as readonly ArticleCategory[],
 );
+
+/** What a message is about: it is for partners that offer that. */
+export const PRODUCT_OF_MESSAGE: Partial<Record<ArticleCategory, ProductType>> = {
+  personal: 'Personal Loans',
+  business: 'Business Loans',
+  gold: 'Gold Loans',
+  home: 'Affordable Housing Loan',
+  card: 'Credit Cards',
+  insurance: 'Other Insurance',
+};
 
 /** `changed`: published, with a later version that is not. */
 export const ARTICLE_STATES = ['draft', 'published', 'changed'] as const;
@@ -22,7 +40,7 @@ export type ArticleState = (typeof ARTICLE_STATES)[number];
 
 /** Figures that stand in the service's data, so that no text can contradict it. What each is: `admin-ui/src/desk/articles`. */
 export const ARTICLE_FACTS = [
-  ...(['brand', 'lenders', 'rate_from', 'rate_to', 'fee_from', 'fee_to', 'loan_from', 'loan_to'] as const),
+  ...(['brand', 'link', 'lenders', 'rate_from', 'rate_to', 'fee_from', 'fee_to', 'loan_from', 'loan_to'] as const),
   ...(['income_from', 'age_from', 'age_to', 'window_from', 'window_to', 'cooling_off_from'] as const),
   ...([
     'otp_minutes',
@@ -38,6 +56,11 @@ export const ARTICLE_FACTS = [
 export type ArticleFact = (typeof ARTICLE_FACTS)[number];
 /** In one language; `null`: it has no value now. */
 export type ArticleFacts = Readonly<Record<ArticleFact, string | null>>;
+
+/** What a message names: whose it is, and where it leads. */
+const NAMED_IN_MESSAGES = ['brand', 'link'] as const satisfies readonly ArticleFact[];
+/** A message as phones show it at once, with its facts still in braces. */
+export const MESSAGE_MAX = 700;
 
 export const ARTICLE_TITLE_MAX = 160;
 export const ARTICLE_BODY_MAX = 4_000;
@@ -62,12 +85,26 @@ export interface ArticleTexts {
 }
 
 export type ArticleProblem =
-  | { key: 'article.fact'; vars: { name: string } }
-  | { key: 'article.titleFact' | 'article.figure' | 'article.category' };
+  | { key: 'article.fact' | 'article.missing'; vars: { name: string } }
+  | {
+      key:
+        | 'article.titleFact'
+        | 'article.figure'
+        | 'article.category'
+        | 'article.promise'
+        | 'article.address'
+        | 'article.long';
+    };
 
 const FACT = /\{\{([^{}]*)\}\}/g;
 /** A percentage that is written out; one from the data is a fact. */
 const FIGURE = /\p{Nd}\s*(%|per ?cent\b|प्रतिशत|फ़ीसदी|फीसदी)/iu;
+
+/** What nobody may say of a loan: that it is certain, free of interest or given to everybody. */
+const PROMISE =
+  /guarant|assured|\bsure ?shot|\bcertain(ly)? approv|\b(100|hundred) ?(%|per ?cent)|(zero|0|no) interest|interest[ -]?free|no (documents|papers|checks)|without (documents|papers|checks)|everybody gets|गारंटी|गारन्टी|गैरंटी|पक्का लोन|पक्की मंज़ूरी|ज़रूर मिलेगा|(बिना|शून्य) ब्याज|ब्याज[ -]?मुक्त|बिना (काग़ज़|कागज|दस्तावेज़|जाँच)|सबको मिलेगा/iu;
+/** The only address is the link. */
+const ADDRESS = /https?:|www\.|[\p{L}\d-]+\.(com|in|org|net|co|info|ly|me)\b/iu;
 
 /** Why these texts cannot be kept, by field. */
 export function articleProblems(
@@ -81,16 +118,32 @@ export function articleProblems(
     const [title, body] = [`title_${language}`, `body_${language}`] as const;
     if (/\{\{|\}\}/.test(article[title])) problems[title] = { key: 'article.titleFact' };
     else if (FIGURE.test(article[title])) problems[title] = { key: 'article.figure' };
-    const unknown = unknownFact(article[body]);
-    if (unknown !== undefined) problems[body] = { key: 'article.fact', vars: { name: unknown } };
-    else if (FIGURE.test(article[body])) problems[body] = { key: 'article.figure' };
+    const problem = bodyProblem(article[body], article.kind);
+    if (problem) problems[body] = problem;
   }
   return problems;
 }
 
+function bodyProblem(text: string, kind: ArticleKind): ArticleProblem | undefined {
+  const isMessage = kind === 'messaging_content';
+  const unknown = unknownFact(text, isMessage);
+  if (unknown !== undefined) return { key: 'article.fact', vars: { name: unknown } };
+  if (isMessage && PROMISE.test(text)) return { key: 'article.promise' };
+  if (FIGURE.test(text)) return { key: 'article.figure' };
+  if (!isMessage) return undefined;
+  const names = [...text.matchAll(FACT)].map(([, name = '']) => name.trim());
+  const missing = NAMED_IN_MESSAGES.find((name) => !names.includes(name));
+  if (missing !== undefined) return { key: 'article.missing', vars: { name: missing } };
+  if (ADDRESS.test(text.replace(FACT, ''))) return { key: 'article.address' };
+  return text.length > MESSAGE_MAX ? { key: 'article.long' } : undefined;
+}
+
 /** The first name in braces that is no fact; braces that do not close count, too. */
-function unknownFact(text: string): string | undefined {
-  for (const [, name = ''] of text.matchAll(FACT)) if (!isFact(name.trim())) return name.trim() || '{{ }}';
+function unknownFact(text: string, mayLink: boolean): string | undefined {
+  for (const [, given = ''] of text.matchAll(FACT)) {
+    const name = given.trim();
+    if (!isFact(name) || (name === 'link' && !mayLink)) return name || '{{ }}';
+  }
   const left = /\{\{.{0,40}|.{0,40}\}\}/u.exec(text.replace(FACT, ''));
   return left?.[0];
 }

@@ -188,6 +188,11 @@ export const en = {
   'article.fact': 'There is no fact “{name}”. Choose one of the list.',
   'article.titleFact': 'A title has no facts. Write them in the text.',
   'article.figure': 'Do not write a percentage out: it changes. Choose a fact instead.',
+  'article.missing': 'Every message has the fact “{name}”. Put it in.',
+  'article.promise':
+    'Nobody may promise that: a lender decides, and every loan costs interest. Write it without the promise.',
+  'article.address': 'The only address in a message is the partner’s own link. Take the other one out.',
+  'article.long': 'A message has at most 700 characters.',
   'article.category': 'Choose a category of this kind of article.',
   'campaign.bounds': 'The lower bound is above the upper one.',
   'template.required': 'This channel needs it.',

@@ -119,6 +119,7 @@ export const PARTNER_PATHS = [
   '/lead-money',
   '/earnings',
   '/counter',
+  '/marketing-support/messaging-content',
   '/faqs/customer-queries',
   '/faqs/dsa-queries',
   '/communication/tech-support',

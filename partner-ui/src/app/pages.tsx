@@ -13,6 +13,7 @@ const LeadMoneyPage = lazyPage(() => import('../features/earnings/LeadMoneyPage.
 const SharesPage = lazyPage(() => import('../features/earnings/SharesPage.js'));
 const CounterPage = lazyPage(() => import('../features/counter/CounterPage.js'));
 const ArticlesPage = lazyPage(() => import('../features/articles/ArticlesPage.js'));
+const MessagesPage = lazyPage(() => import('../features/articles/MessagesPage.js'));
 const CommunicationPage = lazyPage(() => import('../features/communication/CommunicationPage.js'));
 const UsersPage = lazyPage(() => import('../features/users/UsersPage.js'));
 const IntegrationPage = lazyPage(() => import('../features/integration/IntegrationPage.js'));
@@ -58,6 +59,7 @@ const PAGES: readonly PortalPage[] = [
     menu: { text: 'counter.title' },
   },
   { path: paths.LEADS, element: ({ account }) => <LeadsPage role={account.role} />, menu: { text: 'leads.title' } },
+  { path: paths.MESSAGING_CONTENT, element: () => <MessagesPage />, menu: { text: 'messages.title' } },
   { path: paths.LEAD_MONEY, roles: ['OWNER', ...BY_PHONE], element: () => <LeadMoneyPage /> },
   { path: paths.EARNINGS, roles: BY_PHONE, element: () => <EarningsPage />, menu: { text: 'own.title' } },
   {

@@ -174,6 +174,7 @@ export const en = {
   'invite.sent': 'The invitation is on its way to {name}.',
   'invite.problem': 'The invitation was not sent',
   'counter.title': 'New customer',
+  'messages.title': 'Messages to share',
   'articles.kind.customer_queries': 'Customers’ questions',
   'articles.kind.dsa_queries': 'Your questions',
   'tickets.kind.tech_support': 'Technical help',

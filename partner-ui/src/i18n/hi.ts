@@ -174,6 +174,7 @@ export const hi: Record<keyof typeof en, string> = {
   'invite.sent': '{name} को न्योता भेजा जा रहा है।',
   'invite.problem': 'न्योता नहीं भेजा गया',
   'counter.title': 'नया ग्राहक',
+  'messages.title': 'भेजने के संदेश',
   'articles.kind.customer_queries': 'ग्राहकों के सवाल',
   'articles.kind.dsa_queries': 'आपके सवाल',
   'tickets.kind.tech_support': 'तकनीकी मदद',

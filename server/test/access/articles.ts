@@ -9,6 +9,7 @@ export const access: ExpectedAccess = {
   'POST /api/admin/articles/:id/versions': ['admin 1'],
   'POST /api/admin/articles/:id/publish': ['admin 1'],
   'POST /api/admin/articles/:id/unpublish': ['admin 1'],
+  'GET /api/partner/messaging-content': ['owner', 'staff', 'merchant', 'agent'],
   'GET /api/partner/articles/:kind': ['owner', 'staff', 'merchant', 'agent'],
 };
 

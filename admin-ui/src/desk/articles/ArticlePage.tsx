@@ -140,7 +140,7 @@ function Editor({ kind, article, facts }: EditorProps) {
       aside={
         <>
           {article && <Publishing article={article} isChanged={isChanged} onDone={shown} />}
-          <FactList facts={facts} onInsert={insert} />
+          <FactList facts={facts} mayLink={kind === 'messaging_content'} onInsert={insert} />
         </>
       }
     >
@@ -198,7 +198,7 @@ function Editor({ kind, article, facts }: EditorProps) {
                   label={t(body)}
                   value={form[body]}
                   error={refusal(body) !== undefined}
-                  helperText={refusal(body) ?? t('body.hint')}
+                  helperText={refusal(body) ?? t(kind === 'messaging_content' ? 'message.hint' : 'body.hint')}
                   onChange={({ target }) => set({ [body]: target.value })}
                   onSelect={({ target }) => {
                     caret.current = { field: body, at: (target as HTMLTextAreaElement).selectionStart };
@@ -215,7 +215,13 @@ function Editor({ kind, article, facts }: EditorProps) {
                     {t(`preview.${language}`)}
                   </Typography>
                   <Typography variant="h3">{form[title]}</Typography>
-                  <ArticleBody body={withFacts(form[body], facts[language])} />
+                  {kind === 'messaging_content' ? (
+                    <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+                      {withFacts(form[body], facts[language])}
+                    </Typography>
+                  ) : (
+                    <ArticleBody body={withFacts(form[body], facts[language])} />
+                  )}
                 </Box>
               </Box>
             </Section>
@@ -292,13 +298,19 @@ function Publishing({ article, isChanged, onDone }: PublishingProps) {
   );
 }
 
-function FactList({ facts, onInsert }: { facts: ArticleFactsNow; onInsert: (fact: ArticleFact) => void }) {
+interface FactListProps {
+  facts: ArticleFactsNow;
+  mayLink: boolean;
+  onInsert: (fact: ArticleFact) => void;
+}
+
+function FactList({ facts, mayLink, onInsert }: FactListProps) {
   const t = useTexts();
   const language = useLanguage();
   return (
     <Section title={t('facts')} hint={t('facts.hint')}>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid' }}>
-        {ARTICLE_FACTS.map((fact) => (
+        {ARTICLE_FACTS.filter((fact) => mayLink || fact !== 'link').map((fact) => (
           <Box key={fact} component="li">
             <Button
               size="small"
@@ -306,7 +318,7 @@ function FactList({ facts, onInsert }: { facts: ArticleFactsNow; onInsert: (fact
               sx={{ justifyContent: 'space-between', textAlign: 'start', width: '100%', minHeight: 44, gap: 2 }}
             >
               <span>{t(`fact.${fact}`)}</span>
-              <Typography component="span" variant="body2" color="textSecondary">
+              <Typography component="span" variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
                 {facts[language][fact] ?? t('noValue')}
               </Typography>
             </Button>

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import { ARTICLE_CATEGORIES, type ArticleKind, isFound, textsIn } from '@marketplace/contract/articles/articles.js';
+import { ARTICLE_CATEGORIES, type FaqKind, isFound, textsIn } from '@marketplace/contract/articles/articles.js';
 import { Field } from '@marketplace/web/forms/Field.js';
 import form from '@marketplace/web/forms/form.module.css';
 import { useLanguage } from '@marketplace/web/i18n/language.js';
@@ -19,7 +19,7 @@ const TABS = [
 ] as const;
 
 /** Questions that come again and again, with their answers; searched in both languages at once. */
-export default function ArticlesPage({ kind }: { kind: ArticleKind }) {
+export default function ArticlesPage({ kind }: { kind: FaqKind }) {
   const t = useTexts();
   const heading = usePageHeading(t('articles.title'));
   const { value: articles, problem, reload } = useLoaded(() => getArticles(kind), kind);

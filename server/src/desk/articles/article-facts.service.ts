@@ -27,13 +27,14 @@ export class ArticleFactsService {
     private readonly taxRates: TaxRatesRepository,
   ) {}
 
-  async of(partner: Named): Promise<Record<Language, ArticleFacts>> {
+  /** `link` is the reader's own; `null`: none is needed, or they have none. */
+  async of(partner: Named, link: string | null = null): Promise<Record<Language, ArticleFacts>> {
     const open = (await this.lenders.all()).filter(({ lender_status }) => lender_status === 1);
     const values = (of: NumberOf) => open.map(of).filter((value) => value !== null);
     const least = (of: NumberOf) => (values(of).length === 0 ? null : Math.min(...values(of)));
     const most = (of: NumberOf) => (values(of).length === 0 ? null : Math.max(...values(of)));
     const tax = await this.taxRates.findOn('COMMISSION', istToday());
-    const facts: Record<Exclude<ArticleFact, 'brand'>, string | null> = {
+    const facts: Record<Exclude<ArticleFact, 'brand' | 'link'>, string | null> = {
       lenders: open.length === 0 ? null : String(open.length),
       rate_from: percent(least((lender) => lender.apr_min)),
       rate_to: percent(most((lender) => lender.apr_max)),
@@ -60,8 +61,8 @@ export class ArticleFactsService {
       gst_percent: percent(tax?.gst_percent ?? null),
     };
     return {
-      en: { ...facts, brand: partner.name },
-      hi: { ...facts, brand: partner.name_hi ?? partner.name },
+      en: { ...facts, link, brand: partner.name },
+      hi: { ...facts, link, brand: partner.name_hi ?? partner.name },
     };
   }
 }

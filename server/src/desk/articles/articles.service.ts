@@ -8,6 +8,7 @@ import {
 } from '@marketplace/contract/articles/articles.js';
 import { PartnersService } from '../../partners/partners/partners.service.js';
 import type { Actor } from '../../platform/auth/actor.js';
+import { Config } from '../../platform/config/config.js';
 import { changesBetween, Transactions, type Tx } from '../../platform/database/transactions.js';
 import { DomainError, InvalidRequest } from '../../platform/errors/domain-error.js';
 import type { RawListQuery } from '../../platform/rest/list-query.js';
@@ -40,6 +41,7 @@ export class ArticlesService {
     private readonly transactions: Transactions,
     private readonly facts: ArticleFactsService,
     private readonly partners: PartnersService,
+    private readonly config: Config,
   ) {}
 
   async page(raw: RawListQuery): Promise<Page<ArticleRow>> {
@@ -63,7 +65,8 @@ export class ArticlesService {
 
   /** As they are now, for a preview; of the marketplace's own partner. */
   async factsNow(): Promise<ArticleFactsResponse> {
-    return this.facts.of(await this.partners.defaultPartner());
+    const partner = await this.partners.defaultPartner();
+    return this.facts.of(partner, `${this.config.publicUrl}/${partner.slug}`);
   }
 
   async create(dto: CreateArticleDto, actor: Actor): Promise<ArticleResponse> {

@@ -10,6 +10,6 @@ import { LeadsService } from './leads.service.js';
   imports: [PartnersModule, PartnerUsersModule, TrackingLinksModule],
   controllers: [LeadsController],
   providers: [LeadsRepository, LeadsService],
-  exports: [LeadsRepository],
+  exports: [LeadsRepository, LeadsService],
 })
 export class LeadsModule {}

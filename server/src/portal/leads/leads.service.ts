@@ -65,7 +65,7 @@ export class LeadsService {
   }
 
   /** An agent's and a merchant's own link, which counts for them; the partner's pages for its own people. */
-  private async linkOf({ role, userId, columns }: PortalScope): Promise<string | null> {
+  async linkOf({ role, userId, columns }: PortalScope): Promise<string | null> {
     if (role === 'AGENT') return this.links.urlOfAgent(userId);
     if (isPhoneRole(role)) return this.links.urlOfMerchant(columns.merchant_id!);
     const { slug } = await this.partners.byId(columns.partner_id);

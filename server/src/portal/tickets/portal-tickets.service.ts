@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { FAQ_KINDS } from '@marketplace/contract/articles/articles.js';
 import { UUID } from '@marketplace/contract/fields/fields.js';
 import { EMAIL_ROLES } from '@marketplace/contract/portal/roles.js';
 import { ticketNumber } from '@marketplace/contract/tickets/tickets.js';
@@ -209,8 +210,8 @@ async function publishedVersion(tx: Tx, articleId: number | undefined): Promise<
   if (articleId === undefined) return null;
   const [row] = await tx.query<{ id: number }[]>(
     `SELECT v.id FROM articles a JOIN article_versions v ON v.article_id = a.id AND v.version = a.published_version
-     WHERE a.id = ?`,
-    [articleId],
+     WHERE a.id = ? AND a.kind IN (?)`,
+    [articleId, FAQ_KINDS],
   );
   if (!row) throw new DomainError('RECORD.NOT_FOUND');
   return row.id;

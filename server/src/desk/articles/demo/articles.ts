@@ -294,4 +294,88 @@ export const DEMO_ARTICLES: readonly DemoArticle[] = [
       'पैसे देकर विज्ञापन चलाने से पहले हमारी मंज़ूरी लें: “मदद और सवाल” पेज पर पूछें।',
     ),
   },
+  {
+    ...{ kind: 'messaging_content', category: 'all', title_en: 'One form, many lenders' },
+    title_hi: 'एक फ़ॉर्म, कई ऋणदाता',
+    body_en: lines(
+      'Need a loan? Compare {{lenders}} lenders with one form at {{brand}}. You see rate, EMI and all costs before you decide.',
+      'Comparing costs nothing: {{link}}',
+    ),
+    body_hi: lines(
+      'लोन चाहिए? {{brand}} पर एक ही फ़ॉर्म से {{lenders}} ऋणदाताओं की तुलना करें। फ़ैसले से पहले ब्याज, EMI और सारे ख़र्च देखें।',
+      'तुलना करने का कोई पैसा नहीं: {{link}}',
+    ),
+  },
+  {
+    ...{ kind: 'messaging_content', category: 'personal', title_en: 'Personal loan for a planned expense' },
+    title_hi: 'तय ख़र्च के लिए पर्सनल लोन',
+    body_en: lines(
+      'Planning a wedding, a course or a repair? At {{brand}} you can compare personal loans up to {{loan_to}}.',
+      'Borrow only what you can repay. See what you may get: {{link}}',
+    ),
+    body_hi: lines(
+      'शादी, पढ़ाई या मरम्मत का ख़र्च है? {{brand}} पर {{loan_to}} तक के पर्सनल लोन की तुलना करें।',
+      'उतना ही लें जितना चुका सकें। देखें कि आपको क्या मिल सकता है: {{link}}',
+    ),
+  },
+  {
+    ...{ kind: 'messaging_content', category: 'business', title_en: 'Business loan for stock' },
+    title_hi: 'माल ख़रीदने के लिए बिज़नेस लोन',
+    body_en: lines(
+      'The season is near: fill your shelves in time. Compare business loans for shop owners at {{brand}}.',
+      'You need PAN, bank statement and GST returns or ITR: {{link}}',
+    ),
+    body_hi: lines(
+      'सीज़न आने वाला है: दुकान समय पर भर लें। {{brand}} पर दुकानदारों के लिए बिज़नेस लोन की तुलना करें।',
+      'PAN, बैंक स्टेटमेंट और GST रिटर्न या ITR साथ रखें: {{link}}',
+    ),
+  },
+  {
+    ...{ kind: 'messaging_content', category: 'gold', title_en: 'Gold loan before the harvest' },
+    title_hi: 'फ़सल से पहले गोल्ड लोन',
+    body_en: lines(
+      'Seeds and fertiliser before the harvest? A gold loan uses the jewellery that you have. The lender weighs it in front of you.',
+      'Compare gold loans at {{brand}}: {{link}}',
+    ),
+    body_hi: lines(
+      'फ़सल से पहले बीज और खाद का ख़र्च? गोल्ड लोन आपके गहनों पर मिलता है। ऋणदाता सोना आपके सामने तौलता है।',
+      '{{brand}} पर गोल्ड लोन की तुलना करें: {{link}}',
+    ),
+  },
+  {
+    ...{ kind: 'messaging_content', category: 'home', title_en: 'A home of your own' },
+    title_hi: 'अपना घर',
+    body_en: lines(
+      'Building or buying your first home? Compare affordable housing loans at {{brand}} and see the EMI for your budget.',
+      'Start here: {{link}}',
+    ),
+    body_hi: lines(
+      'पहला घर बना या ख़रीद रहे हैं? {{brand}} पर अफ़ोर्डेबल होम लोन की तुलना करें और अपने बजट की EMI देखें।',
+      'यहाँ से शुरू करें: {{link}}',
+    ),
+  },
+  {
+    ...{ kind: 'messaging_content', category: 'card', title_en: 'Find the right credit card' },
+    title_hi: 'सही क्रेडिट कार्ड चुनें',
+    body_en: lines(
+      'Travel, fuel or daily shopping: each card is good at something else. Compare fees and features at {{brand}}.',
+      'Choose yours: {{link}}',
+    ),
+    body_hi: lines(
+      'सफ़र, पेट्रोल या रोज़ की ख़रीदारी: हर कार्ड अलग काम का है। {{brand}} पर फ़ीस और फ़ायदे मिलाएँ।',
+      'अपना कार्ड चुनें: {{link}}',
+    ),
+  },
+  {
+    ...{ kind: 'messaging_content', category: 'insurance', title_en: 'Insurance for your family' },
+    title_hi: 'परिवार के लिए बीमा',
+    body_en: lines(
+      'One hospital bill should not use up your savings. Look at insurance plans for your family at {{brand}}.',
+      'Read what is covered and what is not before you buy: {{link}}',
+    ),
+    body_hi: lines(
+      'अस्पताल का एक बिल बचत ख़त्म न कर दे। {{brand}} पर परिवार के लिए बीमा योजनाएँ देखें।',
+      'ख़रीदने से पहले पढ़ें कि क्या शामिल है और क्या नहीं: {{link}}',
+    ),
+  },
 ];

@@ -31,3 +31,31 @@ export class PortalArticlesResponse {
   })
   articles: PortalArticle[];
 }
+
+export class PortalMessage {
+  @ApiProperty({ example: 7 })
+  id: number;
+
+  @ApiProperty({ enum: ALL_ARTICLE_CATEGORIES, example: 'gold' })
+  category: ArticleCategory;
+
+  @ApiProperty({ example: 'Gold loan before the harvest' })
+  title_en: string;
+
+  @ApiProperty({ example: 'फ़सल से पहले गोल्ड लोन' })
+  title_hi: string;
+
+  @ApiProperty({ example: 'Compare gold loans at Gram Setu: https://loans.example.in/r/k7qm9x' })
+  text_en: string;
+
+  @ApiProperty({ example: 'ग्राम सेतु पर गोल्ड लोन की तुलना करें: https://loans.example.in/r/k7qm9x' })
+  text_hi: string;
+}
+
+export class MessagingContentResponse {
+  @ApiProperty({ type: String, nullable: true, example: 'https://loans.example.in/r/k7qm9x' })
+  link_url: string | null;
+
+  @ApiProperty({ type: [PortalMessage] })
+  messages: PortalMessage[];
+}
