@@ -286,6 +286,16 @@ describe('personal data at the desk', () => {
       ['/api/admin/call-campaigns', 'script_hi', callCampaign],
       ['/api/admin/campaigns', 'name', (given) => ({ template_id: 1, ...given })],
       ['/api/admin/desk-teams', 'name', (given) => ({ member_ids: [], ...given })],
+      ...(['title_en', 'title_hi', 'body_en', 'body_hi'] as const).map(
+        (field): [string, string, (given: object) => object] => [
+          '/api/admin/articles',
+          field,
+          (given) => ({
+            ...{ kind: 'dsa_queries', category: 'links', position: 1, title_en: 'Links', title_hi: 'लिंक' },
+            ...{ body_en: 'A text.', body_hi: 'एक लेख।', ...given },
+          }),
+        ],
+      ),
       ['/api/admin/message-templates', 'name', (given) => aTemplate(app, given)],
     ];
     for (const [path, field, body] of plain) {

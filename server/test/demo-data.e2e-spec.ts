@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  FAQ_KINDS,
+  type ArticleKind,
+  articleProblems,
+  type ArticleTexts,
+} from '@marketplace/contract/articles/articles.js';
 import { istDaysUntil, istDayStart } from '@marketplace/contract/dates/ist.js';
 import { TICKET_STATES } from '@marketplace/contract/tickets/tickets.js';
 import { utmLinkProblem } from '@marketplace/contract/links/utm-link.js';
@@ -13,6 +19,10 @@ import { phoneIndex } from '../src/accounts/passcodes/phones.js';
 import { CardClicksService } from '../src/catalogue/card-clicks/card-clicks.service.js';
 import { FieldCipher } from '../src/platform/crypto/field-cipher.js';
 import { Transactions } from '../src/platform/database/transactions.js';
+import type {
+  MessagingContentResponse,
+  PortalArticlesResponse,
+} from '../src/portal/articles/dto/portal-article.dto.js';
 import { DemoData, type DemoSignIn } from '../src/platform/demo-data/demo-data.js';
 import { addDemoApplications } from '../src/loans/applications/demo/applications.demo.js';
 import { LenderList } from '../src/catalogue/lenders/lender-list.js';
@@ -90,6 +100,30 @@ describe('demo data', () => {
     );
     expect(told!.n).toBeGreaterThan(0);
     expect(Number(told!.coded)).toBe(told!.n);
+  });
+
+  it('partners read articles of both kinds and messages, every fact of which has a value', async () => {
+    const [user] = await app.query<{ id: number }[]>("SELECT id FROM partner_users WHERE role = 'OWNER' LIMIT 1");
+    const owner = app.as(await app.tokenFor('partner', user!.id));
+    for (const kind of FAQ_KINDS) {
+      const { body } = await owner.get(`/api/partner/articles/${kind}`).expect(200);
+      const { articles } = body as PortalArticlesResponse;
+      expect(articles.length).toBeGreaterThanOrEqual(8);
+      for (const { id, body_en, body_hi } of articles) {
+        const [stored] = await app.query<{ body_en: string; body_hi: string }[]>(
+          'SELECT body_en, body_hi FROM article_versions WHERE article_id = ?',
+          [id],
+        );
+        expect(body_en.split('\n')).toHaveLength(stored!.body_en.split('\n').length);
+        expect(body_hi.split('\n')).toHaveLength(stored!.body_hi.split('\n').length);
+      }
+    }
+    const { body } = await owner.get('/api/partner/messaging-content').expect(200);
+    expect((body as MessagingContentResponse).messages.length).toBeGreaterThanOrEqual(6);
+    const rows = await app.query<(ArticleTexts & { kind: ArticleKind; category: string })[]>(
+      'SELECT * FROM articles a JOIN article_versions v ON v.article_id = a.id',
+    );
+    expect(rows.flatMap((row) => Object.entries(articleProblems(row)))).toEqual([]);
   });
 
   it('campaigns of messages are over, paused and to approve, and each admin has helped in every state', async () => {

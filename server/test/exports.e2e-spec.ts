@@ -215,6 +215,10 @@ describe('exports of lists', () => {
           ...{ ...everybody, name: `${which} calls`, script_en: 'Good morning.', script_hi: 'नमस्ते।' },
           ...{ max_attempts: 3, pause_minutes: 60, dispositions: [...DISPOSITIONS] },
         });
+        await add('articles', {
+          ...{ kind: 'dsa_queries', category: 'links', position: 10, title_en: `${which} article`, title_hi: 'लेख' },
+          ...{ body_en: 'A text.', body_hi: 'एक लेख।' },
+        });
         const template = await add('message-templates', aTemplate(app, { name: `${which} text` }));
         const { id } = await add('campaigns', { name: `${which} messages`, template_id: template.id });
         if (which === 'Listed') await app.query("UPDATE campaigns SET state = 'STOPPED' WHERE id = ?", [id]);
@@ -257,6 +261,7 @@ describe('exports of lists', () => {
       ['tax-rates', '{"valid_from":"2031-08-15"}', '2031-08-15,COMMISSION,Listed Act,20000,2,20,18'],
       ['share-terms', '{"id":[1]}', 'Listed,Listed shop,,2031-08-15,40,12.5'],
       ['call-campaigns', '{"q":"Listed"}', 'Listed calls,DRAFT'],
+      ['articles', '{"q":"Listed"}', 'dsa_queries,links,10,draft,1,,Listed article'],
       ['message-templates', '{"q":"Listed"}', 'Listed text,1,current,sms'],
       ['messaging', '{"state":"STOPPED"}', 'Listed messages,STOPPED,sms'],
     ])('%s is exported as its list shows it', async (list, filter, name) => {

@@ -187,6 +187,16 @@ export const en = {
   'MESSAGE_TEMPLATE.NAME_TAKEN': 'Another template has this name.',
   'MESSAGE_TEMPLATE.NOT_CURRENT':
     'This version is used no more: there is a later one, or the template was retired. Load it again.',
+  'ARTICLE.TOO_MANY': 'There are as many articles of this kind as a page can show. Change one of those instead.',
+  'article.fact': 'There is no fact “{name}”. Choose one of the list.',
+  'article.titleFact': 'A title has no facts. Write them in the text.',
+  'article.figure': 'Do not write a percentage out: it changes. Choose a fact instead.',
+  'article.missing': 'Every message has the fact “{name}”. Put it in.',
+  'article.promise':
+    'Nobody may promise that: a lender decides, and every loan costs interest. Write it without the promise.',
+  'article.address': 'The only address in a message is the partner’s own link. Take the other one out.',
+  'article.long': 'A message has at most 700 characters.',
+  'article.category': 'Choose a category of this kind of article.',
   'campaign.bounds': 'The lower bound is above the upper one.',
   'template.required': 'This channel needs it.',
   'template.none': 'This channel has none. Leave it empty.',

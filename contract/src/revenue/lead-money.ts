@@ -23,7 +23,7 @@ export type LeadMoneyStep = (typeof LEAD_MONEY_STEPS)[number];
 /** A month is closed by the 5th of the next one. */
 const CLOSED_BY_DAY = 5;
 /** Lenders pay within 30 days of the closing. */
-const LENDER_PAYS_DAYS = 30;
+export const LENDER_PAYS_DAYS = 30;
 /** What was approved is transferred on the 15th. */
 const PAYOUT_DAY = '15';
 

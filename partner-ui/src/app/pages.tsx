@@ -12,6 +12,8 @@ const EarningsPage = lazyPage(() => import('../features/earnings/EarningsPage.js
 const LeadMoneyPage = lazyPage(() => import('../features/earnings/LeadMoneyPage.js'));
 const SharesPage = lazyPage(() => import('../features/earnings/SharesPage.js'));
 const CounterPage = lazyPage(() => import('../features/counter/CounterPage.js'));
+const ArticlesPage = lazyPage(() => import('../features/articles/ArticlesPage.js'));
+const MessagesPage = lazyPage(() => import('../features/articles/MessagesPage.js'));
 const CommunicationPage = lazyPage(() => import('../features/communication/CommunicationPage.js'));
 const EligibilityPage = lazyPage(() => import('../features/eligibility/EligibilityPage.js'));
 const ProductsPage = lazyPage(() => import('../features/products/ProductsPage.js'));
@@ -60,6 +62,7 @@ const PAGES: readonly PortalPage[] = [
     menu: { text: 'counter.title' },
   },
   { path: paths.LEADS, element: ({ account }) => <LeadsPage role={account.role} />, menu: { text: 'leads.title' } },
+  { path: paths.MESSAGING_CONTENT, element: () => <MessagesPage />, menu: { text: 'messages.title' } },
   { path: paths.LEAD_MONEY, roles: ['OWNER', ...BY_PHONE], element: () => <LeadMoneyPage /> },
   { path: paths.EARNINGS, roles: BY_PHONE, element: () => <EarningsPage />, menu: { text: 'own.title' } },
   {
@@ -102,6 +105,16 @@ const PAGES: readonly PortalPage[] = [
     roles: ['OWNER'],
     element: () => <IntegrationPage />,
     menu: { text: 'integration.title', group: 'menu.help' },
+  },
+  {
+    path: paths.CUSTOMER_QUERIES,
+    element: () => <ArticlesPage key={paths.CUSTOMER_QUERIES} kind="customer_queries" />,
+    menu: { text: 'articles.kind.customer_queries', group: 'menu.help' },
+  },
+  {
+    path: paths.DSA_QUERIES,
+    element: () => <ArticlesPage key={paths.DSA_QUERIES} kind="dsa_queries" />,
+    menu: { text: 'articles.kind.dsa_queries', group: 'menu.help' },
   },
   {
     path: paths.TECH_SUPPORT,

@@ -12,8 +12,11 @@ export const EARNINGS = '/earnings';
 export const SHARES = '/settings/shares';
 export const BANK_ACCOUNT = '/settings/bank-account';
 export const COUNTER = '/counter';
+export const MESSAGING_CONTENT = '/marketing-support/messaging-content';
+export const CUSTOMER_QUERIES = '/faqs/customer-queries';
+export const DSA_QUERIES = '/faqs/dsa-queries';
 export const TECH_SUPPORT = '/communication/tech-support';
-/** With `?lead=` or `?line=` it is a dispute about that. */
+/** With `?lead=` or `?line=` it is a dispute about that, with `?article=` a question about what was read. */
 export const GENERAL_QUERY = '/communication/general-query';
 /** With the id of a product behind it. */
 export const PRODUCTS = '/product-offering';

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ArticlesModule } from './articles/articles.module.js';
 import { AssistedDeskModule } from './assisted/assisted-desk.module.js';
 import { AudiencesModule } from './audiences/audiences.module.js';
 import { CampaignsModule } from './campaigns/campaigns.module.js';
@@ -10,6 +11,7 @@ import { TicketsModule } from './tickets/tickets.module.js';
 
 @Module({
   imports: [
+    ArticlesModule,
     AssistedDeskModule,
     AudiencesModule,
     CampaignsModule,

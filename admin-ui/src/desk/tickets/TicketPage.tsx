@@ -14,6 +14,7 @@ import { formatIstDateTime } from '../../shared/dates.js';
 import { WithAside } from '../../shared/DetailPage.js';
 import { Facts } from '../../shared/Facts.js';
 import { FormDialog } from '../../shared/FormDialog.js';
+import { useLanguage } from '../../shared/language.js';
 import { LoadError } from '../../shared/LoadError.js';
 import { PageTitle } from '../../shared/PageTitle.js';
 import { CASES, TICKETS } from '../../shared/paths.js';
@@ -199,8 +200,9 @@ function About({ ticket }: { ticket: Ticket }) {
 /** What came with it by itself: where whoever asks was, and what went wrong there. */
 function ContextSection({ ticket }: { ticket: Ticket }) {
   const t = useTexts();
-  const { page, request_id, application_uuid, product_type, lender_name } = ticket.context;
-  if (page === null && request_id === null && application_uuid === null) return null;
+  const language = useLanguage();
+  const { page, request_id, application_uuid, product_type, lender_name, article } = ticket.context;
+  if (page === null && request_id === null && application_uuid === null && article === null) return null;
   const application = product_type && [productName(product_type), lender_name].filter(Boolean).join(', ');
   return (
     <Section title={t('context')}>
@@ -213,6 +215,10 @@ function ContextSection({ ticket }: { ticket: Ticket }) {
                 {application}
               </Link>
             ),
+          ],
+          [
+            t('context.article'),
+            article && t('context.article.version', { title: article[`title_${language}`], version: article.version }),
           ],
           [t('context.page'), page && <code key="page">{page}</code>],
           [t('context.error'), request_id && <code key="error">{request_id}</code>],

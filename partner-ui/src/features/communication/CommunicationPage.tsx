@@ -24,10 +24,13 @@ export default function CommunicationPage({ kind }: { kind: 'tech_support' | 'ge
   const done = useRef<HTMLHeadingElement>(null);
   const offline = t('offline');
   const [lead_id, line_id] = [idIn(params.get('lead')), idIn(params.get('line'))];
+  const article_id = kind === 'general_query' ? idIn(params.get('article')) : undefined;
   const isDispute = kind === 'general_query' && (lead_id ?? line_id) !== undefined;
   const about = isDispute
     ? { ...(lead_id !== undefined && { lead_id }), ...(line_id !== undefined && { line_id }) }
-    : {};
+    : article_id !== undefined
+      ? { article_id }
+      : {};
 
   useEffect(() => {
     if (asked) done.current?.focus();

@@ -20,7 +20,7 @@ export function Thread({ ticket, onChange }: { ticket: OpenTicket; onChange: (ti
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const { uuid, number, about, messages, files, own } = ticket;
+  const { uuid, number, about, article, messages, files, own } = ticket;
 
   const attach = async (file: File) => {
     try {
@@ -63,6 +63,7 @@ export function Thread({ ticket, onChange }: { ticket: OpenTicket; onChange: (ti
           })}
         </p>
       )}
+      {article && <p className={css.soft}>{t('tickets.ofArticle', { title: article[`title_${language}`] })}</p>}
       <ol className={css.messages} aria-label={t('tickets.thread', { number })}>
         {messages.map(({ id, side, text: words, at }) => (
           <li key={id} className={side === 'desk' ? css.ours : undefined}>

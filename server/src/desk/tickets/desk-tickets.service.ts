@@ -23,6 +23,7 @@ import type { RawListQuery } from '../../platform/rest/list-query.js';
 import { Page } from '../../platform/rest/page.js';
 import { type OpenTicketDto, type TicketResponse, type TicketRow, TICKET_LIST } from './dto/ticket.dto.js';
 import { openContact } from './sealed-ticket.js';
+import { articleOfTicket } from './ticket-article.js';
 import { type OpenFile, TicketFiles } from './ticket-files.js';
 import { ABOUT_NOTHING, aboutApplication } from './ticket-subject.js';
 import type { TicketEntity } from './ticket.entity.js';
@@ -233,7 +234,13 @@ export class DeskTicketsService {
              LEFT JOIN lenders l ON l.id = la.lender_id WHERE a.id = ?`,
             [row.lender_application_id, row.application_id],
           );
-    return { page, request_id, ...(about ?? { application_uuid: null, product_type: null, lender_name: null }) };
+    const article = await articleOfTicket(this.dataSource, row.article_version_id);
+    return {
+      page,
+      request_id,
+      article,
+      ...(about ?? { application_uuid: null, product_type: null, lender_name: null }),
+    };
   }
 
   private toRow(row: StoredTicket, actor: Actor, now: Date): TicketRow {

@@ -46,6 +46,10 @@ export class TicketEntity extends Row {
   @Column({ type: 'int', unsigned: true, nullable: true })
   lender_application_id: number | null;
 
+  /** The text that did not help them. */
+  @Column({ type: 'int', unsigned: true, nullable: true })
+  article_version_id: number | null;
+
   /** Where whoever asks was. */
   @Column({ type: 'varchar', length: 60, charset: 'ascii', collation: 'ascii_bin', nullable: true })
   page: ConsumerPath | null;

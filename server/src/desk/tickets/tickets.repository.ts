@@ -28,6 +28,7 @@ export interface NewTicket extends TicketAbout, Pick<TicketEntity, 'page' | 'req
   prospect_id: number | null;
   partner_id: number | null;
   partner_user_id?: number;
+  article_version_id?: number | null;
   language: Language;
   contact: TicketContact | null;
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { TaxKind } from '@marketplace/contract/tax/tax.js';
-import { DataSource, LessThanOrEqual } from 'typeorm';
+import { DataSource, type FindOneOptions, LessThanOrEqual } from 'typeorm';
 import type { Tx } from '../../platform/database/transactions.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { containing } from '../../platform/rest/list-query.js';
@@ -18,12 +18,14 @@ export class TaxRatesRepository {
 
   /** What holds on `day` (`YYYY-MM-DD`); of two rows of one day the one that was added later. */
   async on(tx: Tx, kind: TaxKind, day: string): Promise<TaxRateEntity> {
-    const found = await tx.manager.findOne(TaxRateEntity, {
-      where: { kind, valid_from: LessThanOrEqual(day) },
-      order: { valid_from: 'DESC', id: 'DESC' },
-    });
+    const found = await tx.manager.findOne(TaxRateEntity, validOn(kind, day));
     if (!found) throw new DomainError('TAX.NO_RATE');
     return found;
+  }
+
+  /** What holds on `day`, to be shown; `null` while none does. */
+  findOn(kind: TaxKind, day: string): Promise<TaxRateEntity | null> {
+    return this.taxRates.findOne(validOn(kind, day));
   }
 
   /** A page of all and how many there are. */
@@ -70,6 +72,10 @@ export class TaxRatesRepository {
   private get taxRates() {
     return this.dataSource.getRepository(TaxRateEntity);
   }
+}
+
+function validOn(kind: TaxKind, day: string): FindOneOptions<TaxRateEntity> {
+  return { where: { kind, valid_from: LessThanOrEqual(day) }, order: { valid_from: 'DESC', id: 'DESC' } };
 }
 
 function known(taxRate: TaxRateEntity | null): TaxRateEntity {

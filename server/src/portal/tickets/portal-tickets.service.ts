@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { FAQ_KINDS } from '@marketplace/contract/articles/articles.js';
 import { UUID } from '@marketplace/contract/fields/fields.js';
 import { EMAIL_ROLES } from '@marketplace/contract/portal/roles.js';
 import { ticketNumber } from '@marketplace/contract/tickets/tickets.js';
@@ -6,6 +7,7 @@ import { DataSource } from 'typeorm';
 import { openAccountPhone } from '../../accounts/accounts/account-phones.js';
 import { emailOf } from '../../accounts/accounts/emails.js';
 import type { TicketContact } from '../../desk/tickets/sealed-ticket.js';
+import { articleOfTicket } from '../../desk/tickets/ticket-article.js';
 import { type OpenFile, TicketFiles } from '../../desk/tickets/ticket-files.js';
 import { ABOUT_NOTHING, type TicketAbout } from '../../desk/tickets/ticket-subject.js';
 import type { TicketEntity } from '../../desk/tickets/ticket.entity.js';
@@ -66,7 +68,7 @@ export class PortalTicketsService {
   }
 
   async open(dto: OpenPortalTicketDto, actor: Actor, now = new Date()): Promise<PortalTicketResponse> {
-    const { kind, text, lead_id, line_id, request_id = null } = dto;
+    const { kind, text, lead_id, line_id, article_id, request_id = null } = dto;
     await this.limits.countHelpRequest(actor.ip);
     const scope = portalScopeOf(actor);
     const uuid = await this.transactions.run(
@@ -78,6 +80,7 @@ export class PortalTicketsService {
             ...{ kind, source: 'partner', prospect_id: null, partner_id: scope.columns.partner_id },
             ...{ partner_user_id: scope.userId, language: actor.language, page: null, request_id },
             ...(await aboutLead(tx, scope, { lead_id, line_id })),
+            article_version_id: await publishedVersion(tx, article_id),
             contact: await this.contactOf(tx, scope.userId),
           },
           { side: 'asker', admin_id: null, text },
@@ -98,6 +101,7 @@ export class PortalTicketsService {
     return {
       ...toPortalTicket(row, scope),
       about: await this.aboutOf(row),
+      article: await articleOfTicket(this.dataSource, row.article_version_id),
       files: await this.files.list(row.id, { withNotes: false }),
       messages: messages.map(({ id, side, text, created_at }) => ({
         ...{ id, side, text, author: null },
@@ -199,6 +203,18 @@ export class PortalTicketsService {
     );
     return row ?? null;
   }
+}
+
+/** The text that partners read now; an article that they do not is as a missing one. */
+async function publishedVersion(tx: Tx, articleId: number | undefined): Promise<number | null> {
+  if (articleId === undefined) return null;
+  const [row] = await tx.query<{ id: number }[]>(
+    `SELECT v.id FROM articles a JOIN article_versions v ON v.article_id = a.id AND v.version = a.published_version
+     WHERE a.id = ? AND a.kind IN (?)`,
+    [articleId, FAQ_KINDS],
+  );
+  if (!row) throw new DomainError('RECORD.NOT_FOUND');
+  return row.id;
 }
 
 /** A lead, or the lead of a line, below the caller; of others it says what a missing one does. */

@@ -78,6 +78,8 @@ export const en = {
   'do.attach': 'Attach a file',
   context: 'Came with it',
   'context.application': 'Application',
+  'context.article': 'Article that did not help',
+  'context.article.version': '%{title}, version %{version}',
   'context.page': 'Page that was open',
   'context.error': 'Request of the error shown',
   files: 'Files',

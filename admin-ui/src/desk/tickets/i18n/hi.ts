@@ -80,6 +80,8 @@ export const hi: Record<keyof typeof en, string> = {
   'do.attach': 'फ़ाइल जोड़ें',
   context: 'साथ में आया',
   'context.application': 'आवेदन',
+  'context.article': 'लेख जिससे मदद नहीं मिली',
+  'context.article.version': '%{title}, संस्करण %{version}',
   'context.page': 'खुला पेज',
   'context.error': 'दिखी गड़बड़ी का अनुरोध नंबर',
   files: 'फ़ाइलें',

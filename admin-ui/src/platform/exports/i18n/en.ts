@@ -11,6 +11,7 @@ export const en = {
   'of.dedupe-checks': 'De-dupe log',
   'of.deletion-certificates': 'Certificates of deletion',
   'of.lender-applications': 'Applications at lenders',
+  'of.articles': 'Articles',
   'of.message-templates': 'Message templates',
   'of.messaging': 'Campaigns',
   'of.mis-unmatched': 'MIS rows without an application',

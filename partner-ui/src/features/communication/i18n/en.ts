@@ -15,6 +15,8 @@ export const en = {
   'tickets.problem': 'It was not sent',
   'tickets.aboutLead': 'About lead {id}',
   'tickets.aboutLine': 'About line {id} of your statement',
+  'tickets.aboutArticle': 'We see which article did not help. Write what it left open.',
+  'tickets.ofArticle': 'About the article “{title}”',
   'tickets.about': 'About lead {id}: {what}',
   'tickets.send': 'Send',
   'tickets.sent': 'Your message is sent.',

@@ -152,6 +152,21 @@ export class TicketFile {
   author: string | null;
 }
 
+/** What partners read, in the version that did not help. */
+export class TicketArticle {
+  @ApiProperty({ example: 7 })
+  id: number;
+
+  @ApiProperty({ example: 2 })
+  version: number;
+
+  @ApiProperty({ example: 'When am I paid?' })
+  title_en: string;
+
+  @ApiProperty({ example: 'भुगतान कब होता है?' })
+  title_hi: string;
+}
+
 /** What came with a ticket by itself, or was chosen at the desk. */
 export class TicketContext {
   @ApiProperty({ type: String, enum: CONSUMER_PATHS, nullable: true, example: '/user/offers' })
@@ -168,6 +183,9 @@ export class TicketContext {
 
   @ApiProperty({ ...NO_TEXT, example: 'Kaveri Credit' })
   lender_name: string | null;
+
+  @ApiProperty({ type: TicketArticle, nullable: true })
+  article: TicketArticle | null;
 }
 
 export class TicketResponse extends TicketRow {

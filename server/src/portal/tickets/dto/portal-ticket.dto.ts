@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { REQUEST_ID } from '@marketplace/contract/help/help.js';
 import { PRODUCT_TYPES, type ProductType } from '@marketplace/contract/products/products.js';
 import { PORTAL_TICKET_KINDS, type PortalTicketKind, TICKET_TEXT_MAX } from '@marketplace/contract/tickets/tickets.js';
-import { OwnTicket, TicketFile, TicketMessage } from '../../../desk/tickets/dto/ticket.dto.js';
+import { OwnTicket, TicketArticle, TicketFile, TicketMessage } from '../../../desk/tickets/dto/ticket.dto.js';
 import { listOf } from '../../../platform/rest/list-query.js';
 import { FreeText, Id, OneOf, Text } from '../../../platform/validation/fields.js';
 
@@ -21,6 +21,13 @@ export class OpenPortalTicketDto extends PortalTextDto {
 
   @Id({ optional: true, example: 77, description: 'The line of the commission ledger that it is about' })
   line_id?: number;
+
+  @Id({
+    optional: true,
+    example: 7,
+    description: 'The article that did not help, as `GET /api/partner/articles` has it',
+  })
+  article_id?: number;
 
   @Text({
     ...{ optional: true, max: 64, pattern: REQUEST_ID, example: '5b1f0d9e6a77-2x' },
@@ -55,6 +62,9 @@ export class PortalTicket extends OwnTicket {
 export class PortalTicketResponse extends PortalTicket {
   @ApiProperty({ type: PortalTicketAbout, nullable: true })
   about: PortalTicketAbout | null;
+
+  @ApiProperty({ type: TicketArticle, nullable: true, description: 'The article that did not help' })
+  article: TicketArticle | null;
 
   @ApiProperty({ type: [TicketMessage], description: 'Oldest first; without names of the desk' })
   messages: TicketMessage[];
