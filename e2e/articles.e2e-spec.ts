@@ -56,7 +56,7 @@ test('an admin writes an article, its fact is filled in, and partners read it on
   await page.getByLabel('Title, English').fill('Who answers?');
   await page.getByRole('button', { name: 'Save as the next version' }).click();
   await expect(page.getByText('Partners read version 1; the newest is 2.')).toBeVisible();
-  await page.getByLabel('Show version 1').click();
+  await page.getByText('Show version 1').click();
   await page.getByRole('button', { name: 'Write on from version 1' }).click();
   await expect(page.getByLabel('Title, English')).toHaveValue('Who answers me?');
   await expectFits(page);
@@ -116,4 +116,29 @@ test('an agent searches in Hindi, finds no help, and asks about the article @pho
   const [ticket] = await app.query<{ id: number }[]>('SELECT MAX(id) AS id FROM tickets');
   const { page: desk } = await openAs(app, `/admin/csr-portal/tickets/${ticket!.id}`, { role: 3 });
   await expect(desk.getByText('Lost loan, version 1')).toBeVisible();
+});
+
+test('a message is copied and shared in the language of whoever gets it, with the own link @phone', async () => {
+  const admin = (await openAs(app, '/admin/articles')).admin;
+  const given = {
+    ...{ kind: 'messaging_content', category: 'all', position: 1, title_en: 'Compare loans', title_hi: 'लोन की तुलना' },
+    ...{ body_en: 'Compare at {{brand}}: {{link}}', body_hi: '{{brand}} पर तुलना करें: {{link}}' },
+  };
+  const { body } = await app.as(admin.token).post('/api/admin/articles').send(given).expect(201);
+  const publish = `/api/admin/articles/${(body as { id: number }).id}/publish`;
+  await app.as(admin.token).post(publish).send({ version: 1, text_version: 1 }).expect(200);
+  const page = await open('marketing-support/messaging-content', (await aPartnerUser(app, { partner })).token, 'hi-IN');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const address = `${app.config.publicUrl}/gram-setu-kendra`;
+  await expect(page.getByText(`ग्राम सेतु केंद्र पर तुलना करें: ${address}`)).toBeVisible();
+  await expectSound(page);
+  await page.getByRole('group', { name: 'संदेश की भाषा' }).getByText('English').click();
+  const text = `Compare at Gram Setu Kendra: ${address}`;
+  await expect(page.getByText(text)).toBeVisible();
+  const share = page.getByRole('link', { name: 'WhatsApp पर भेजें: लोन की तुलना' });
+  await expect(share).toHaveAttribute('href', `https://wa.me/?text=${encodeURIComponent(text)}`);
+  await page.getByRole('button', { name: 'कॉपी करें: लोन की तुलना' }).click();
+  await expect(page.getByText('संदेश कॉपी हो गया।')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+  await expectSound(page);
 });

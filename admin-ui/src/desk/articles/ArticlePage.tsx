@@ -309,16 +309,27 @@ function FactList({ facts, mayLink, onInsert }: FactListProps) {
   const language = useLanguage();
   return (
     <Section title={t('facts')} hint={t('facts.hint')}>
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid' }}>
+      <Box
+        component="ul"
+        sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' }}
+      >
         {ARTICLE_FACTS.filter((fact) => mayLink || fact !== 'link').map((fact) => (
           <Box key={fact} component="li">
             <Button
               size="small"
               onClick={() => onInsert(fact)}
-              sx={{ justifyContent: 'space-between', textAlign: 'start', width: '100%', minHeight: 44, gap: 2 }}
+              sx={{
+                ...{ display: 'grid', gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)', gap: 2, width: '100%' },
+                ...{ minHeight: 44, textAlign: 'start', whiteSpace: 'normal' },
+              }}
             >
               <span>{t(`fact.${fact}`)}</span>
-              <Typography component="span" variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+              <Typography
+                component="span"
+                variant="body2"
+                color="textSecondary"
+                sx={{ overflowWrap: 'anywhere', textAlign: 'end' }}
+              >
                 {facts[language][fact] ?? t('noValue')}
               </Typography>
             </Button>
@@ -337,7 +348,6 @@ interface VersionsProps {
 
 function Versions({ article, isChanged, onTake }: VersionsProps) {
   const t = useTexts();
-  const language = useLanguage();
   return (
     <Section title={t('versions')} hint={t('versions.hint')}>
       <Box
@@ -355,9 +365,7 @@ function Versions({ article, isChanged, onTake }: VersionsProps) {
               ].join(' · ')}
             </Typography>
             <Box component="details" sx={{ '& summary': { cursor: 'pointer', py: 1.25 } }}>
-              <Box component="summary" aria-label={t('showVersion', { version })}>
-                {language === 'hi' ? title_hi : title_en}
-              </Box>
+              <Box component="summary">{t('showVersion', { version })}</Box>
               {([title_en, body_en, title_hi, body_hi] as const).map((text, n) => (
                 <Typography
                   key={n}

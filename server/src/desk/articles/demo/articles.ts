@@ -112,7 +112,7 @@ export const DEMO_ARTICLES: readonly DemoArticle[] = [
       '- running EMIs take too much of the income',
       '- name or date of birth differ between PAN and form',
       '- the lender does not serve the PIN code',
-      '- the customer applied at the same lender before: lenders wait {{window_from}} to {{window_to}} days',
+      '- the customer applied at the same lender before: lenders wait up to {{window_to}} days',
       'Other lenders may still say yes. Do not apply again and again: each application at a lender is seen by the next.',
     ),
     body_hi: lines(
@@ -120,7 +120,7 @@ export const DEMO_ARTICLES: readonly DemoArticle[] = [
       '- चल रही EMI आय का बहुत बड़ा हिस्सा ले रही हैं',
       '- PAN और फ़ॉर्म में नाम या जन्म तारीख़ अलग है',
       '- उस PIN कोड में ऋणदाता काम नहीं करता',
-      '- ग्राहक ने उसी ऋणदाता के पास पहले आवेदन दिया था: ऋणदाता {{window_from}} से {{window_to}} दिन रुकते हैं',
+      '- ग्राहक ने उसी ऋणदाता के पास पहले आवेदन दिया था: ऋणदाता {{window_to}} दिन तक रुकते हैं',
       'दूसरे ऋणदाता फिर भी मंज़ूर कर सकते हैं। बार-बार आवेदन न दें: हर आवेदन अगले ऋणदाता को दिखता है।',
     ),
   },
@@ -160,12 +160,12 @@ export const DEMO_ARTICLES: readonly DemoArticle[] = [
     body_en: lines(
       'A lead is yours when the customer opened your link or QR code, or when you entered them at the counter, and the application was sent in.',
       'It stays yours: an application that was sent in never moves to somebody else.',
-      'If the same customer applied through another partner before, the lender may count the earlier one. Lenders look back {{window_from}} to {{window_to}} days.',
+      'If the same customer applied through another partner before, the lender may count the earlier one. Lenders look back up to {{window_to}} days.',
     ),
     body_hi: lines(
       'ग्राहक आपका तब गिना जाता है जब उसने आपका लिंक या QR कोड खोला हो, या आपने उसे काउंटर पर दर्ज किया हो, और आवेदन जमा हुआ हो।',
       'वह आपका ही रहता है: जमा हुआ आवेदन किसी और के नाम नहीं जाता।',
-      'अगर वही ग्राहक पहले किसी दूसरे पार्टनर से आवेदन दे चुका है, तो ऋणदाता पहले वाला गिन सकता है। ऋणदाता {{window_from}} से {{window_to}} दिन पीछे तक देखते हैं।',
+      'अगर वही ग्राहक पहले किसी दूसरे पार्टनर से आवेदन दे चुका है, तो ऋणदाता पहले वाला गिन सकता है। ऋणदाता {{window_to}} दिन पीछे तक देखते हैं।',
     ),
   },
   {
