@@ -121,6 +121,7 @@ export const PARTNER_PATHS = [
   '/counter',
   '/communication/tech-support',
   '/communication/general-query',
+  '/settings',
   '/settings/users',
   '/settings/agents',
   '/settings/shares',

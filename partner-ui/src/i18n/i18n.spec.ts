@@ -6,6 +6,10 @@ import { en as counter } from '../features/counter/i18n/en.js';
 import { hi as counterInHindi } from '../features/counter/i18n/hi.js';
 import { en as earnings } from '../features/earnings/i18n/en.js';
 import { hi as earningsInHindi } from '../features/earnings/i18n/hi.js';
+import { en as settings } from '../features/settings/i18n/en.js';
+import { hi as settingsInHindi } from '../features/settings/i18n/hi.js';
+import { en as proof } from '../shared/proof/i18n/en.js';
+import { hi as proofInHindi } from '../shared/proof/i18n/hi.js';
 import { en } from './en.js';
 import { hi } from './hi.js';
 
@@ -14,6 +18,8 @@ it.each([
   ['its communication', communication, communicationInHindi],
   ['its counter', counter, counterInHindi],
   ['its earnings', earnings, earningsInHindi],
+  ['its proofs', proof, proofInHindi],
+  ['its settings', settings, settingsInHindi],
 ])('every text of %s stands in English and Hindi, with the same values', (_, english, hindi) => {
   expect(tableProblems(english, hindi)).toEqual([]);
 });

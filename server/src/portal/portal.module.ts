@@ -8,6 +8,7 @@ import { PartnerApiModule } from './partner-api/partner-api.module.js';
 import { PartnerIdentityModule } from './partner-identity/partner-identity.module.js';
 import { PortalTicketsModule } from './tickets/portal-tickets.module.js';
 import { PortalUsersModule } from './portal-users/portal-users.module.js';
+import { SettingsModule } from './settings/settings.module.js';
 import { SharesModule } from './shares/shares.module.js';
 
 @Module({
@@ -21,6 +22,7 @@ import { SharesModule } from './shares/shares.module.js';
     PortalApiKeysModule,
     PortalTicketsModule,
     PortalUsersModule,
+    SettingsModule,
     SharesModule,
   ],
 })

@@ -13,6 +13,8 @@ import { useMoment } from '@marketplace/web/i18n/dates.js';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
 import { toast } from '@marketplace/web/toasts/toast.js';
 import { useTexts } from '../../i18n/useTexts.js';
+import { proofCalls } from '../../session/proof.js';
+import { useProof } from '../../shared/proof/useProof.js';
 import { actOnUser, findUsers, type PortalUser, type UserAction, type UserFilter } from './api.js';
 import css from './UsersPage.module.css';
 
@@ -174,13 +176,14 @@ function UserCard({ user, onChanged }: { user: PortalUser; onChanged: (user: Por
   const moment = useMoment();
   const [asked, setAsked] = useState<'pause' | 'end-sessions'>();
   const [isBusy, setBusy] = useState(false);
+  const { withProof, dialog } = useProof(proofCalls);
   const { id, name, role, state, phone_masked, email_masked, merchant_name, last_login_at, own } = user;
 
   const act = async (action: UserAction) => {
     setAsked(undefined);
     setBusy(true);
     try {
-      onChanged(await actOnUser(id, action));
+      onChanged(await withProof(() => actOnUser(id, action)));
       toast(t(`userDone.${action}`, { name }));
     } catch (error) {
       toast(errorText(error, t('offline')), 'error');
@@ -222,6 +225,7 @@ function UserCard({ user, onChanged }: { user: PortalUser; onChanged: (user: Por
           {state === 'ACTIVE' && button('end-sessions', true)}
         </div>
       )}
+      {dialog}
       {asked && (
         <Dialog title={t(`userAsk.${asked}`, { name })} onClose={() => setAsked(undefined)}>
           <div className={form.form}>

@@ -15,7 +15,14 @@ export const PARTNER: AccountKind = { audience: 'partner', table: 'partner_users
 export interface SecurityNotice {
   table: AccountKind['table'];
   accountId: number;
-  event: 'password-changed' | 'totp-on' | 'totp-off' | 'disabled' | 'api-key-created' | 'bank-account-changed';
+  event:
+    | 'password-changed'
+    | 'totp-on'
+    | 'totp-off'
+    | 'disabled'
+    | 'api-key-created'
+    | 'bank-account-changed'
+    | 'tax-data-changed';
 }
 
 /** Sends the owner a link by which to choose the password. */

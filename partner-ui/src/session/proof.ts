@@ -1,0 +1,14 @@
+import { api, partnerSession } from './api.js';
+
+/** How the user of the portal proves that this session is theirs, as `useProof` calls it. */
+export const proofCalls = {
+  /** Whoever signs in by mobile number is sent a code; the others have a password. */
+  isByCode: () => partnerSession.values().isPartner !== '1',
+  byPassword: async (body: { password: string; otp?: string }): Promise<void> => {
+    await api.POST('/api/partner/proof', { body });
+  },
+  sendCode: async (body: { challenge?: string }) => (await api.POST('/api/partner/proof/code', { body })).data!,
+  byCode: async (body: { challenge: string; otp: string }): Promise<void> => {
+    await api.POST('/api/partner/proof/by-code', { body });
+  },
+};
