@@ -187,11 +187,11 @@ test('an owner enters the bank account after a mistake and with the password @ph
   await page.getByRole('textbox', { name: 'Account number once more' }).fill('50100012345678');
   await page.getByRole('button', { name: 'Save account' }).click();
   const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
-  await proof.getByRole('textbox', { name: 'Current password' }).fill('not this one');
+  await proof.getByLabel('Current password').fill('not this one');
   await proof.getByRole('button', { name: 'Confirm' }).click();
   await expect(proof.getByRole('alert')).toBeVisible();
   await expectGoodPage(page);
-  await proof.getByRole('textbox', { name: 'Current password' }).fill(PASSWORD);
+  await proof.getByLabel('Current password').fill(PASSWORD);
   await proof.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('••••••5678')).toBeVisible();
   await expect(page.getByText('Nothing is paid to it until')).toBeVisible();

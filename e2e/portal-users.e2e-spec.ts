@@ -157,7 +157,7 @@ test('an owner finds users by name and role, invites staff and signs a merchant 
   await expectGoodPage(page);
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
   const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
-  await proof.getByRole('textbox', { name: 'Current password' }).fill(PASSWORD);
+  await proof.getByLabel('Current password').fill(PASSWORD);
   await proof.getByRole('button', { name: 'Confirm' }).click();
   await expect(dialog).toHaveCount(0);
   await page.getByLabel('Name, mobile number or e-mail').fill('');

@@ -1,9 +1,7 @@
-import { api, partnerSession } from './api.js';
+import { api } from './api.js';
 
 /** How the user of the portal proves that this session is theirs, as `useProof` calls it. */
 export const proofCalls = {
-  /** Whoever signs in by mobile number is sent a code; the others have a password. */
-  isByCode: () => partnerSession.values().isPartner !== '1',
   byPassword: async (body: { password: string; otp?: string }): Promise<void> => {
     await api.POST('/api/partner/proof', { body });
   },

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { readField } from '@marketplace/contract/fields/rules.js';
 import { BANK_ACCOUNT_RULES } from '@marketplace/contract/partners/bank-account.js';
-import type { PortalRole } from '@marketplace/contract/portal/roles.js';
+import { isPhoneRole, type PortalRole } from '@marketplace/contract/portal/roles.js';
 import { ErrorSummary } from '@marketplace/web/forms/ErrorSummary.js';
 import { Field } from '@marketplace/web/forms/Field.js';
 import form from '@marketplace/web/forms/form.module.css';
@@ -32,7 +32,7 @@ const FIELDS = ['holder_name', 'ifsc', 'account_number', 'again'] as const;
 /** The new account; who enters it proves to be its owner. */
 export function BankAccountForm({ version, role, onClose, onSaved }: BankAccountFormProps) {
   const t = useTexts();
-  const { withProof, dialog } = useProof(proofCalls);
+  const { withProof, dialog } = useProof(proofCalls, isPhoneRole(role));
   const [refusal, setRefusal] = useState<string>();
   const { register, handleSubmit, formState, getValues } = useForm<Fields>({
     defaultValues: { holder_name: '', ifsc: '', account_number: '', again: '' },

@@ -48,8 +48,8 @@ export default function SettingsPage({ role, isOwnHand, onChangePassword, childr
         </section>
       )}
       {isOwnHand && !isPhoneRole(role) && (
-        <section className={css.panel} aria-labelledby="password">
-          <h2 id="password">{t('settings.password')}</h2>
+        <section className={css.panel} aria-labelledby="own-password">
+          <h2 id="own-password">{t('settings.password')}</h2>
           <p className={css.soft}>{t('settings.passwordLead')}</p>
           <div>
             <button type="button" className={form.secondary} onClick={onChangePassword}>

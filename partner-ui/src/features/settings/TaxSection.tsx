@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { readField } from '@marketplace/contract/fields/rules.js';
 import { isGstinChecked, isGstinOf, PAYEE_RULES } from '@marketplace/contract/partners/payee.js';
-import type { PortalRole } from '@marketplace/contract/portal/roles.js';
+import { isPhoneRole, type PortalRole } from '@marketplace/contract/portal/roles.js';
 import { ErrorSummary } from '@marketplace/web/forms/ErrorSummary.js';
 import { Field } from '@marketplace/web/forms/Field.js';
 import form from '@marketplace/web/forms/form.module.css';
@@ -73,7 +73,7 @@ interface TaxFormProps {
 
 function TaxForm({ version, role, onClose, onSaved }: TaxFormProps) {
   const t = useTexts();
-  const { withProof, dialog } = useProof(proofCalls);
+  const { withProof, dialog } = useProof(proofCalls, isPhoneRole(role));
   const [refusal, setRefusal] = useState<string>();
   const { register, handleSubmit, formState, getValues } = useForm({
     defaultValues: { pan: '', gstin: '' },

@@ -30,7 +30,7 @@ interface Fields {
 /** An owner invites by e-mail, a merchant its agents by mobile number. */
 export default function InviteDialog({ whose, onClose, onInvited }: InviteDialogProps) {
   const t = useTexts();
-  const { withProof, dialog } = useProof(proofCalls);
+  const { withProof, dialog } = useProof(proofCalls, whose === 'merchant');
   const [refusal, setRefusal] = useState<string>();
   const { register, handleSubmit, formState } = useForm<Fields>({
     defaultValues: { name: '', phone: '', email: '', role: 'STAFF' },

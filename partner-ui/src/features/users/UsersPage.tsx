@@ -100,7 +100,7 @@ export default function UsersPage({ whose }: UsersPageProps) {
       {found?.users.length === 0 && <p className={css.empty}>{t(isNarrowed ? 'users.noneFound' : 'agents.none')}</p>}
       <ul className={css.list}>
         {found?.users.map((user) => (
-          <UserCard key={user.id} user={user} onChanged={replace} />
+          <UserCard key={user.id} whose={whose} user={user} onChanged={replace} />
         ))}
       </ul>
       {found?.hasMore && (
@@ -171,12 +171,16 @@ function Search({ whose, onSearch }: UsersPageProps & { onSearch: (filter: UserF
   );
 }
 
-function UserCard({ user, onChanged }: { user: PortalUser; onChanged: (user: PortalUser) => void }) {
+function UserCard({
+  whose,
+  user,
+  onChanged,
+}: UsersPageProps & { user: PortalUser; onChanged: (user: PortalUser) => void }) {
   const t = useTexts();
   const moment = useMoment();
   const [asked, setAsked] = useState<'pause' | 'end-sessions'>();
   const [isBusy, setBusy] = useState(false);
-  const { withProof, dialog } = useProof(proofCalls);
+  const { withProof, dialog } = useProof(proofCalls, whose === 'merchant');
   const { id, name, role, state, phone_masked, email_masked, merchant_name, last_login_at, own } = user;
 
   const act = async (action: UserAction) => {

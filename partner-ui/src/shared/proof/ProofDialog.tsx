@@ -14,7 +14,6 @@ import { useTexts as usePortalTexts } from '../../i18n/useTexts.js';
 import { useTexts } from './i18n/useTexts.js';
 
 export interface ProofCalls {
-  isByCode: () => boolean;
   byPassword: (body: { password: string; otp?: string }) => Promise<void>;
   sendCode: (body: { challenge?: string }) => Promise<SentProof>;
   byCode: (body: { challenge: string; otp: string }) => Promise<void>;
@@ -28,28 +27,26 @@ interface SentProof {
 
 interface ProofDialogProps {
   calls: ProofCalls;
+  /** Whoever signs in by mobile number is sent a code; the others have a password. */
+  byPhone: boolean;
   onProved: () => void;
   onClose: () => void;
 }
 
 /** Asks whoever changes something that matters to prove that the session is theirs. */
-export default function ProofDialog({ calls, onProved, onClose }: ProofDialogProps) {
+export default function ProofDialog({ calls, byPhone, onProved, onClose }: ProofDialogProps) {
   const t = useTexts();
   return (
     <Dialog title={t('title')} onClose={onClose}>
       <div className={form.form}>
         <p>{t('lead')}</p>
-        {calls.isByCode() ? (
-          <ByCode calls={calls} onProved={onProved} />
-        ) : (
-          <ByPassword calls={calls} onProved={onProved} />
-        )}
+        {byPhone ? <ByCode calls={calls} onProved={onProved} /> : <ByPassword calls={calls} onProved={onProved} />}
       </div>
     </Dialog>
   );
 }
 
-type FormProps = Omit<ProofDialogProps, 'onClose'>;
+type FormProps = Pick<ProofDialogProps, 'calls' | 'onProved'>;
 
 const digitsOf = (typed: string) => latinDigits(typed).replace(/[\s-]/g, '');
 

@@ -17,7 +17,8 @@ interface Proof {
   dialog: ReactNode;
 }
 
-export function useProof(calls: ProofCalls): Proof {
+/** `byPhone`: the user signs in by mobile number. */
+export function useProof(calls: ProofCalls, byPhone: boolean): Proof {
   const [asked, setAsked] = useState<Asked>();
 
   const withProof = async <T,>(call: () => Promise<T>): Promise<T> => {
@@ -35,6 +36,6 @@ export function useProof(calls: ProofCalls): Proof {
 
   return {
     withProof,
-    dialog: asked && <ProofDialog calls={calls} onProved={asked.proved} onClose={asked.refused} />,
+    dialog: asked && <ProofDialog calls={calls} byPhone={byPhone} onProved={asked.proved} onClose={asked.refused} />,
   };
 }
