@@ -40,7 +40,7 @@ test.describe('the own account', () => {
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByRole('heading', { name: 'Your revenue' })).toBeVisible();
     await elsewhere('/api/partner/login', email);
-    await page.goto(new URL('/partner/account', page.url()).href);
+    await page.goto(new URL('/partner/settings', page.url()).href);
     await expect(page.getByText('The one you are using now')).toBeVisible();
     await expectGoodPage(page);
     await page.getByRole('button', { name: 'End: Chrome · Android' }).click();

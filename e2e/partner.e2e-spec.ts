@@ -360,9 +360,9 @@ test.describe('the session', () => {
     await expect(heading(page, 'Users and roles')).toBeFocused();
     await expect(menu.locator('[aria-current]')).toHaveText('Users and roles');
     await expectGoodPage(page);
-    const name = page.getByRole('banner').getByRole('link', { name: 'Ramesh Kumar: Your account' });
+    const name = page.getByRole('banner').getByRole('link', { name: 'Ramesh Kumar: Settings' });
     await name.click();
-    await expect(heading(page, 'Your account')).toBeVisible();
+    await expect(heading(page, 'Settings')).toBeVisible();
     await expect(name).toHaveAttribute('aria-current', 'page');
     await expect(menu.locator('[aria-current]')).toHaveCount(0);
   });

@@ -167,8 +167,11 @@ test('an admin enters terms of an agent for a partner, and sees which can be tak
 test('an owner enters the bank account after a mistake and with the password @phone', async () => {
   const own = await aPartner(app, { slug: 'asha-kirana', name: 'Asha Kirana' });
   const { token } = await aPartnerUser(app, { partner: own });
+  // The address of the settings before they had a page of their own.
   const page = await open('/asha-kirana/partner/account', token);
-  await page.getByRole('link', { name: 'Look at it or change it' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/asha-kirana/partner/settings');
+  await page.getByRole('link', { name: 'Enter a bank account' }).click();
   await expect(page.getByText('No account is entered yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Enter an account' }).click();
   const holder = page.getByRole('textbox', { name: 'Name of the holder' });
@@ -182,8 +185,14 @@ test('an owner enters the bank account after a mistake and with the password @ph
   await expect(page.getByRole('textbox', { name: 'Account number once more' })).toBeFocused();
   await expectGoodPage(page);
   await page.getByRole('textbox', { name: 'Account number once more' }).fill('50100012345678');
-  await page.getByLabel('Current password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Save account' }).click();
+  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await proof.getByLabel('Current password').fill('not this one');
+  await proof.getByRole('button', { name: 'Confirm' }).click();
+  await expect(proof.getByRole('alert')).toBeVisible();
+  await expectGoodPage(page);
+  await proof.getByLabel('Current password').fill(PASSWORD);
+  await proof.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('••••••5678')).toBeVisible();
   await expect(page.getByText('Nothing is paid to it until')).toBeVisible();
   await expectGoodPage(page);

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { PartnerEntity } from '../server/src/partners/partners/partner.entity.js';
 import type { SmsMessage } from '../server/src/platform/messaging/messaging.js';
-import { aPartner, aPartnerUser, aPhoneUser } from '../server/test/builders/accounts.js';
+import { aPartner, aPartnerUser, aPhoneUser, PASSWORD } from '../server/test/builders/accounts.js';
 import { aMerchant } from '../server/test/builders/merchants.js';
 import { codesTo, codeTo, takeSms, templateOf } from '../server/test/builders/sms.js';
 import { eventually } from '../server/test/support/eventually.js';
@@ -91,6 +91,12 @@ test('a merchant invites an agent, who accepts on another phone and sees no page
   await dialog.getByLabel('Name').fill('Sunita Devi');
   await dialog.getByLabel('Mobile number').fill(phone);
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  // A code to the merchant's own number, so that nobody invites who merely holds the phone.
+  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await proof.getByRole('button', { name: 'Send OTP' }).click();
+  await expect(proof.getByLabel('OTP')).toBeFocused();
+  await expectGoodPage(page);
+  await proof.getByLabel('OTP').fill(await codeTo(sent, merchant.phone));
   await expect(dialog).toHaveCount(0);
   const card = page.getByRole('listitem').filter({ hasText: 'Sunita Devi' });
   await expect(card.getByText('Invited', { exact: true })).toBeVisible();
@@ -150,8 +156,53 @@ test('an owner finds users by name and role, invites staff and signs a merchant 
   await expect(dialog.getByLabel('Staff')).toBeChecked();
   await expectGoodPage(page);
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await proof.getByLabel('Current password').fill(PASSWORD);
+  await proof.getByRole('button', { name: 'Confirm' }).click();
   await expect(dialog).toHaveCount(0);
   await page.getByLabel('Name, mobile number or e-mail').fill('');
   await page.getByRole('button', { name: 'Find', exact: true }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Kiran Desai' }).first()).toBeVisible();
+});
+
+test('an agent finds the settings in Hindi, and enters PAN and bank account with an OTP @phone', async () => {
+  const merchant = await aMerchantUser('Jai Kirana');
+  const agent = await aPhoneUser(app, {
+    ...{ partner_id: partner.id, merchant_id: merchant.user.merchant_id!, role: 'AGENT', name: 'Sunita Devi' },
+    phone: String(++phones),
+  });
+  const page = await open('/gram-setu-kendra/partner/settings', { locale: 'hi-IN', token: agent.token });
+  await expect(heading(page, 'सेटिंग')).toBeVisible();
+  await expect(page.getByText('Jai Kirana')).toBeVisible();
+  await expect(page.getByText(`******${agent.phone.slice(-4)}`)).toBeVisible();
+  await expectGoodPage(page);
+  await page.getByRole('button', { name: 'टैक्स विवरण डालें' }).click();
+  await page.getByLabel('PAN').fill('aapfu 0939f');
+  await page.getByLabel('GSTIN').fill('27AAPFU0939F1ZW');
+  await page.getByRole('button', { name: 'टैक्स विवरण सेव करें' }).click();
+  await page.getByRole('alert').getByRole('link', { name: 'इस GSTIN का कोई अक्षर या अंक गलत है' }).click();
+  await expect(page.getByLabel('GSTIN')).toBeFocused();
+  await expectGoodPage(page);
+  await page.getByLabel('GSTIN').fill('');
+  await page.getByRole('button', { name: 'टैक्स विवरण सेव करें' }).click();
+  const proof = page.getByRole('dialog', { name: 'पुष्टि करें कि यह आप ही हैं' });
+  await proof.getByRole('button', { name: 'OTP भेजें' }).click();
+  await expectGoodPage(page);
+  await proof.getByLabel('OTP').fill(await codeTo(sent, agent.phone));
+  await expect(page.getByText('******939F')).toBeVisible();
+
+  await page.getByRole('link', { name: 'बैंक खाता डालें' }).click();
+  await expect(heading(page, 'बैंक खाता')).toBeVisible();
+  await page.getByRole('button', { name: 'खाता डालें' }).click();
+  await page.getByLabel('खाताधारक का नाम').fill('SUNITA DEVI');
+  await page.getByLabel('IFSC').fill('SBIN0001234');
+  await page.getByLabel('खाता नंबर', { exact: true }).fill('30100012345678');
+  await page.getByLabel('खाता नंबर एक बार फिर').fill('30100012345678');
+  await page.getByRole('button', { name: 'खाता सेव करें' }).click();
+  // The proof before was used up by the tax data.
+  await app.query('UPDATE otp_challenges SET created_at = created_at - INTERVAL 31 SECOND');
+  await proof.getByRole('button', { name: 'OTP भेजें' }).click();
+  await proof.getByLabel('OTP').fill(await codeTo(sent, agent.phone, 2));
+  await expect(page.getByText('••••••5678')).toBeVisible();
+  await expectGoodPage(page);
 });

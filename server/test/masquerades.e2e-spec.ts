@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { MASQUERADE_REASONS } from '@marketplace/contract/portal/masquerade.js';
 import type { MasqueradeResponse, MasqueradeStarted } from '../src/partners/masquerades/dto/masquerade.dto.js';
 import type { PartnerEntity } from '../src/partners/partners/partner.entity.js';
-import { anAdmin, aPartner, aPartnerUser, aPhoneUser } from './builders/accounts.js';
+import { anAdmin, aPartner, aPartnerUser, aPhoneUser, prove } from './builders/accounts.js';
 import { aMerchant } from './builders/merchants.js';
 import { eventually } from './support/eventually.js';
 import { expectError } from './support/expect-error.js';
@@ -129,6 +129,9 @@ describe('admins who act in the name of a user of the portal', () => {
       'POST /api/partner/api-keys',
       'POST /api/partner/users',
       'POST /api/partner/users/:id/pause',
+      'POST /api/partner/proof',
+      'POST /api/partner/bank-account',
+      'POST /api/partner/tax-data',
       'POST /api/sessions/end-others',
       'POST /api/set-language',
       'POST /api/help-request',
@@ -169,7 +172,10 @@ describe('admins who act in the name of a user of the portal', () => {
     ],
     [
       'the user is paused',
-      () => other.as(owner.token).post(`/api/partner/users/${merchant.user.id}/pause`).expect(200),
+      async () => {
+        await prove(app, owner.token);
+        await other.as(owner.token).post(`/api/partner/users/${merchant.user.id}/pause`).expect(200);
+      },
     ],
     ['the partner is switched off', () => app.query('UPDATE partners SET status = 0 WHERE id = ?', [partner.id])],
     [

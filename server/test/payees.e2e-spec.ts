@@ -3,7 +3,7 @@ import { istPeriod } from '@marketplace/contract/dates/ist.js';
 import { Secret, TOTP } from 'otpauth';
 import type { PartnerEntity } from '../src/partners/partners/partner.entity.js';
 import { Messaging } from '../src/platform/messaging/messaging.js';
-import { aPartner, aPartnerUser, anAdmin, PASSWORD } from './builders/accounts.js';
+import { aPartner, aPartnerUser, anAdmin, PASSWORD, prove } from './builders/accounts.js';
 import { aLender } from './builders/lenders.js';
 import { createDatabase, type TestDatabase } from './support/database.js';
 import { eventually } from './support/eventually.js';
@@ -101,14 +101,14 @@ describe('the payee of a partner', () => {
       partner = await aPartner(app, { name: 'Gram Setu Kendra' });
       owner = await aPartnerUser(app, { partner });
       client = app.as(owner.token);
+      await prove(app, owner.token);
       await admin
         .post(pathOf(partner.id))
         .send({ ...GIVEN, version: 0 })
         .expect(200);
     });
 
-    const change = (given: object = {}, by = client) =>
-      by.post(path).send({ ...ACCOUNT, version: 0, password: PASSWORD, ...given });
+    const change = (given: object = {}, by = client) => by.post(path).send({ ...ACCOUNT, version: 0, ...given });
     const earned = async () => {
       const lender = await aLender(app);
       const period = istPeriod(new Date(), 1);
@@ -130,13 +130,17 @@ describe('the payee of a partner', () => {
       const none = {
         holder_name: null,
         ifsc: null,
+        bank: null,
         account_masked: null,
         changed_at: null,
         held_until: null,
         version: 0,
       };
       expect((await client.get(path).expect(200)).body).toEqual(none);
-      const shown = { holder_name: ACCOUNT.holder_name, ifsc: 'HDFC0001234', account_masked: '••••••5678', version: 1 };
+      const shown = {
+        ...{ holder_name: ACCOUNT.holder_name, ifsc: 'HDFC0001234', bank: 'HDFC Bank' },
+        ...{ account_masked: '••••••5678', version: 1 },
+      };
       expect((await change().expect(200)).body).toMatchObject(shown);
       const { body } = await admin.get(`/api/admin/partners/${partner.id}/bank-account`).expect(200);
       expect(body).toMatchObject({ ...shown, held_until: expect.stringMatching(/Z$/) });
@@ -157,14 +161,19 @@ describe('the payee of a partner', () => {
       ['of another holder', { holder_name: 'Ramesh Kumar' }, 'REQUEST.INVALID'],
       ['with a mistyped IFSC', { ifsc: 'HDFC1001234' }, 'REQUEST.INVALID'],
       ['with too short a number', { account_number: '12345678' }, 'REQUEST.INVALID'],
-      ['by who does not know the password', { password: 'wrong' }, 'AUTH.PASSWORD_WRONG'],
+      ['of a bank that there is none of', { ifsc: 'ZZZZ0001234' }, 'REQUEST.INVALID'],
       ['that somebody else has changed', { version: 3 }, 'VERSION.CONFLICT'],
     ] as const)('and none %s', async (_what, given, code) => {
       expectError(await change(given), code);
       expect(await app.query('SELECT 1 FROM payee_accounts WHERE partner_id = ?', [partner.id])).toEqual([]);
     });
 
-    it('which asks for the second step where that is on', async () => {
+    it('which asks for a proof each time, and for the second step where that is on', async () => {
+      await change().expect(200);
+      expectError(await change({ version: 1 }), 'AUTH.PROOF_REQUIRED');
+      const prove = (given: object) => client.post('/api/partner/proof').send(given);
+      expectError(await prove({ password: 'wrong' }), 'AUTH.PASSWORD_WRONG');
+      expectError(await change({ version: 1 }), 'AUTH.PROOF_REQUIRED');
       const { body } = await client.post('/api/partner/totp/setup').send({ password: PASSWORD }).expect(200);
       const secret = Secret.fromBase32((body as { secret: string }).secret);
       const code = (ms: number) => new TOTP({ secret }).generate({ timestamp: Date.now() + ms });
@@ -172,9 +181,10 @@ describe('the payee of a partner', () => {
         .post('/api/partner/totp/confirm')
         .send({ otp: code(0) })
         .expect(200);
-      expectError(await change(), 'AUTH.OTP_REQUIRED');
-      expectError(await change({ otp: code(0) }), 'AUTH.OTP_WRONG');
-      await change({ otp: code(30_000) }).expect(200);
+      expectError(await prove({ password: PASSWORD }), 'AUTH.OTP_REQUIRED');
+      expectError(await prove({ password: PASSWORD, otp: code(0) }), 'AUTH.OTP_WRONG');
+      await prove({ password: PASSWORD, otp: code(30_000) }).expect(200);
+      await change({ version: 1 }).expect(200);
     });
 
     it('that only owners see, each that of their partner', async () => {
@@ -189,6 +199,7 @@ describe('the payee of a partner', () => {
 
     it('of two first entries at a time one is told of the other', async () => {
       const other = await aPartnerUser(app, { partner });
+      await prove(app, other.token);
       const answers = await Promise.all([change(), change({}, app.as(other.token))]);
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     });

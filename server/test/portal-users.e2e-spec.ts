@@ -3,7 +3,7 @@ import { INVITATIONS_PER_DAY } from '@marketplace/contract/portal/roles.js';
 import type { PortalUserResponse } from '../src/partners/partner-users/dto/portal-user.dto.js';
 import type { PartnerEntity } from '../src/partners/partners/partner.entity.js';
 import type { SmsMessage } from '../src/platform/messaging/messaging.js';
-import { anAdmin, aPartner, aPartnerUser, aPhoneUser, PASSWORD } from './builders/accounts.js';
+import { anAdmin, aPartner, aPartnerUser, aPhoneUser, PASSWORD, prove } from './builders/accounts.js';
 import { aMerchant } from './builders/merchants.js';
 import { codesTo, codeTo, takeSms, templateOf } from './builders/sms.js';
 import { eventually } from './support/eventually.js';
@@ -36,6 +36,7 @@ describe('users of the portal', () => {
   beforeEach(async () => {
     partner = await aPartner(app);
     owner = await aPartnerUser(app, { partner });
+    await prove(app, owner.token);
     await other.refreshLists();
     await strict.refreshLists();
   });
@@ -45,7 +46,11 @@ describe('users of the portal', () => {
     const { id } = await aMerchant(app, { partner_id: of.id, state: 'APPROVED' });
     return { partner_id: of.id, merchant_id: id };
   };
-  const aMerchantUser = async (of = partner) => aPhoneUser(app, { ...(await aShop(of)), role: 'MERCHANT' });
+  const aMerchantUser = async (of = partner) => {
+    const merchant = await aPhoneUser(app, { ...(await aShop(of)), role: 'MERCHANT' });
+    await prove(app, merchant.token);
+    return merchant;
+  };
   const anAgentOf = (merchant: { user: { partner_id: number; merchant_id: number | null } }, given: object = {}) =>
     aPhoneUser(app, {
       ...{ partner_id: merchant.user.partner_id, merchant_id: merchant.user.merchant_id!, role: 'AGENT' as const },
@@ -414,6 +419,7 @@ describe('users of the portal', () => {
     it('nobody pauses themselves, and of two owners who pause each other one stays', async () => {
       expectError(await app.as(owner.token).post(`${USERS}/${owner.user.id}/pause`), 'PORTAL_USER.OWN_ACCOUNT');
       const second = await aPartnerUser(app, { partner });
+      await prove(app, second.token);
       await Promise.all([
         app.as(owner.token).post(`${USERS}/${second.user.id}/pause`),
         other.as(second.token).post(`${USERS}/${owner.user.id}/pause`),

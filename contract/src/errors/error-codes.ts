@@ -18,6 +18,8 @@ export const ERROR_STATUS = {
   'AUTH.TOO_MANY_ATTEMPTS': 429,
   'AUTH.FORBIDDEN': 403,
   'AUTH.SECOND_STEP_REQUIRED': 403,
+  /** What only the owner of the account may do, and nobody who merely holds its session. */
+  'AUTH.PROOF_REQUIRED': 428,
   'AUTH.SECOND_STEP_COMPULSORY': 409,
   'AUTH.SECOND_ADMIN': 409,
   'AUTH.SECOND_ADMIN_LINKED': 409,

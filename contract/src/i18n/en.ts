@@ -17,6 +17,7 @@ export const en = {
   'AUTH.TOO_MANY_ATTEMPTS': 'Too many attempts. Try again in {seconds} seconds.',
   'AUTH.FORBIDDEN': 'Your role does not allow this.',
   'AUTH.SECOND_STEP_REQUIRED': 'Your role needs two-step sign-in. Set it up before you go on.',
+  'AUTH.PROOF_REQUIRED': 'Confirm that it is you, then try once more.',
   'AUTH.SECOND_STEP_COMPULSORY': 'Your role needs two-step sign-in, so it stays on.',
   'AUTH.SECOND_ADMIN': 'You have given the first approval. A second admin has to approve as well.',
   'AUTH.SECOND_ADMIN_LINKED':

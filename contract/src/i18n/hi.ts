@@ -17,6 +17,7 @@ export const hi: Record<MessageKey, string> = {
   'AUTH.TOO_MANY_ATTEMPTS': 'बहुत ज़्यादा कोशिशें हुईं। {seconds} सेकंड बाद फिर कोशिश करें।',
   'AUTH.FORBIDDEN': 'आपकी भूमिका में इसकी अनुमति नहीं है।',
   'AUTH.SECOND_STEP_REQUIRED': 'आपकी भूमिका के लिए दो चरणों वाला साइन इन ज़रूरी है। आगे बढ़ने से पहले इसे चालू करें।',
+  'AUTH.PROOF_REQUIRED': 'पहले पुष्टि करें कि यह आप ही हैं, फिर कोशिश करें।',
   'AUTH.SECOND_STEP_COMPULSORY': 'आपकी भूमिका के लिए दो चरणों वाला साइन इन ज़रूरी है, इसलिए यह चालू रहेगा।',
   'AUTH.SECOND_ADMIN': 'पहली मंज़ूरी आप दे चुके हैं। किसी दूसरे एडमिन की मंज़ूरी भी ज़रूरी है।',
   'AUTH.SECOND_ADMIN_LINKED':

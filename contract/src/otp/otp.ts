@@ -12,9 +12,10 @@ export const OTP_RULE = {
   message: 'field.otp',
   normalise: (typed) => latinDigits(typed).replace(/[\s-]/g, ''),
 } as const satisfies FieldRule;
-/** The purposes of a passcode; it is valid for one of them only. */
+/** The purposes of a passcode that anybody may ask for; it is valid for one of them only. */
 export const OTP_PURPOSES = ['sign-in', 'merchant', 'portal'] as const;
-export type OtpPurpose = (typeof OTP_PURPOSES)[number];
+/** `proof`: somebody who is signed in to the portal by their number proves to hold it still. */
+export type OtpPurpose = (typeof OTP_PURPOSES)[number] | 'proof';
 
 export const OTP_DIGITS = 6;
 export const OTP_MINUTES = 5;

@@ -28,6 +28,21 @@ export function isGstinOf(gstin: string, pan: string): boolean {
   return gstin.slice(2, 12) === pan;
 }
 
+const GSTIN_DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/**
+ * Whether the last character of a GSTIN is that of the first 14: each is a digit to base 36, counted once or twice in
+ * turn, and the digits of these products are added. Source: GSTN, validation of GSTIN.
+ */
+export function isGstinChecked(gstin: string): boolean {
+  let sum = 0;
+  for (const [at, digit] of [...gstin.slice(0, 14)].entries()) {
+    const product = GSTIN_DIGITS.indexOf(digit) * (at % 2 === 0 ? 1 : 2);
+    sum += Math.floor(product / 36) + (product % 36);
+  }
+  return gstin.at(14) === GSTIN_DIGITS[(36 - (sum % 36)) % 36];
+}
+
 /** `27ABCPE1234F1Z5` -> `27******234F1Z5`, because the PAN in it is masked like any other. */
 export function maskGstin(gstin: string): string {
   return `${gstin.slice(0, 2)}******${gstin.slice(8)}`;

@@ -29,8 +29,11 @@ export const Permission = {
   OwnEarningsView: 'own-earnings:view',
   /** Where the money of a lead stands: the partner's for owners, their own for merchants and agents. */
   LeadMoneyView: 'lead-money:view',
-  /** Where the partner is paid to. */
+  /** Where somebody of the portal is paid to, and what they are taxed by: the partner's for owners, else their own. */
   BankAccountManage: 'bank-account:manage',
+  /** How a user of the portal proves to be the owner of a session: by password, or by a code to their number. */
+  PasswordProof: 'password-proof',
+  CodeProof: 'code-proof',
   CustomerSession: 'customer-session',
   AnySession: 'any-session',
   CardManage: 'card:manage',
@@ -75,7 +78,9 @@ export const GRANTS: Record<Permission, readonly Caller[]> = {
   [Permission.ShareTermsManage]: ['partner:OWNER'],
   [Permission.OwnEarningsView]: ['partner:MERCHANT', 'partner:AGENT'],
   [Permission.LeadMoneyView]: ['partner:OWNER', 'partner:MERCHANT', 'partner:AGENT'],
-  [Permission.BankAccountManage]: ['partner:OWNER'],
+  [Permission.BankAccountManage]: ['partner:OWNER', 'partner:MERCHANT', 'partner:AGENT'],
+  [Permission.PasswordProof]: ['partner:OWNER', 'partner:STAFF'],
+  [Permission.CodeProof]: ['partner:MERCHANT', 'partner:AGENT'],
   [Permission.CustomerSession]: ['customer'],
   [Permission.AnySession]: ['customer', ...anyPartner, ...anyAdmin],
   [Permission.CardManage]: ['admin:1'],

@@ -127,6 +127,7 @@ export const PARTNER_PATHS = [
   '/faqs/dsa-queries',
   '/communication/tech-support',
   '/communication/general-query',
+  '/settings',
   '/settings/users',
   '/settings/agents',
   '/settings/shares',

@@ -9,7 +9,7 @@ import { Navigate, Route, Routes, useSearchParams } from 'react-router';
 import { getAccount, setLanguage, signOut, type PartnerAccount } from '../features/account/api.js';
 import { pageAfterLogin } from '../features/account/callback.js';
 import { partnerSession } from '../session/api.js';
-import { ACCOUNT, LOGIN } from '../session/paths.js';
+import { LOGIN, SETTINGS } from '../session/paths.js';
 import { pagesOf } from './pages.js';
 import { SideMenu } from './SideMenu.js';
 import { MasqueradeBanner } from '../features/masquerade/MasqueradeBanner.js';
@@ -60,7 +60,7 @@ export function Portal({ account, reload }: PortalProps) {
         home="/"
         links={links}
         beside={<SideMenu links={links} />}
-        user={{ name: account.user_name, page: { to: ACCOUNT, text: t('account.title') }, onLogout: logout }}
+        user={{ name: account.user_name, page: { to: SETTINGS, text: t('settings.title') }, onLogout: logout }}
       >
         <Routes>
           {pages.map(({ path, element }) => (

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import type { PortalRole } from '@marketplace/contract/portal/roles.js';
 import { lazyPage } from '@marketplace/web/lazy/lazy.js';
+import { Navigate } from 'react-router';
 import type { PartnerAccount } from '../features/account/api.js';
 import type { en } from '../i18n/en.js';
 import * as paths from '../session/paths.js';
 
 const HomePage = lazyPage(() => import('./HomePage.js'));
 const LeadsPage = lazyPage(() => import('../features/leads/LeadsPage.js'));
-const BankAccountPage = lazyPage(() => import('../features/bank-account/BankAccountPage.js'));
+const BankAccountPage = lazyPage(() => import('../features/settings/BankAccountPage.js'));
 const EarningsPage = lazyPage(() => import('../features/earnings/EarningsPage.js'));
 const LeadMoneyPage = lazyPage(() => import('../features/earnings/LeadMoneyPage.js'));
 const SharesPage = lazyPage(() => import('../features/earnings/SharesPage.js'));
@@ -20,7 +21,8 @@ const ProductsPage = lazyPage(() => import('../features/products/ProductsPage.js
 const ProductPage = lazyPage(() => import('../features/products/ProductPage.js'));
 const UsersPage = lazyPage(() => import('../features/users/UsersPage.js'));
 const IntegrationPage = lazyPage(() => import('../features/integration/IntegrationPage.js'));
-const AccountPage = lazyPage(() => import('../features/account/AccountPage.js'));
+const SettingsPage = lazyPage(() => import('../features/settings/SettingsPage.js'));
+const Security = lazyPage(() => import('../features/account/Security.js'));
 const WhoLooked = lazyPage(() => import('../features/masquerade/WhoLooked.js'));
 
 /** What a page may be given. */
@@ -84,8 +86,8 @@ const PAGES: readonly PortalPage[] = [
   },
   {
     path: paths.BANK_ACCOUNT,
-    roles: ['OWNER'],
-    element: ({ account }) => <BankAccountPage hasSecondStep={account.totp_enabled === 1} />,
+    roles: ['OWNER', ...BY_PHONE],
+    element: ({ account }) => <BankAccountPage role={account.role} />,
     menu: { text: 'bank.title', group: 'menu.money' },
   },
   {
@@ -127,13 +129,16 @@ const PAGES: readonly PortalPage[] = [
     menu: { text: 'tickets.kind.general_query', group: 'menu.help' },
   },
   {
-    path: paths.ACCOUNT,
-    element: ({ account, reload }) => (
-      <AccountPage account={account} reload={reload}>
+    path: paths.SETTINGS,
+    element: ({ account, reload, onChangePassword }) => (
+      <SettingsPage role={account.role} isOwnHand={account.masquerade === null} onChangePassword={onChangePassword}>
+        {account.masquerade === null && <Security account={account} reload={reload} />}
         <WhoLooked />
-      </AccountPage>
+      </SettingsPage>
     ),
   },
+  // Where the settings were before they had a page of their own.
+  { path: paths.ACCOUNT, element: () => <Navigate to={paths.SETTINGS} replace /> },
 ];
 
 /** The pages of a role's portal, in the order of the menu. */

@@ -14,6 +14,10 @@ import { en as eligibility } from '../features/eligibility/i18n/en.js';
 import { hi as eligibilityInHindi } from '../features/eligibility/i18n/hi.js';
 import { en as products } from '../features/products/i18n/en.js';
 import { hi as productsInHindi } from '../features/products/i18n/hi.js';
+import { en as settings } from '../features/settings/i18n/en.js';
+import { hi as settingsInHindi } from '../features/settings/i18n/hi.js';
+import { en as proof } from '../shared/proof/i18n/en.js';
+import { hi as proofInHindi } from '../shared/proof/i18n/hi.js';
 import { en } from './en.js';
 import { hi } from './hi.js';
 
@@ -26,6 +30,8 @@ it.each([
   ['its products', products, productsInHindi],
   ['its earnings', earnings, earningsInHindi],
   ['its integration', integration, integrationInHindi],
+  ['its proofs', proof, proofInHindi],
+  ['its settings', settings, settingsInHindi],
 ])('every text of %s stands in English and Hindi, with the same values', (_, english, hindi) => {
   expect(tableProblems(english, hindi)).toEqual([]);
 });

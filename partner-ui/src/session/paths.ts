@@ -3,6 +3,7 @@ export const LOGIN = '/login';
 /** Whoever has a password signs in here. */
 export const BY_EMAIL = `${LOGIN}?by=email`;
 export const ACCOUNT = '/account';
+export const SETTINGS = '/settings';
 export const CHOOSE_PASSWORD = '/choose-password';
 export const INVITATION = '/invitation';
 export const LEADS = '/leads';

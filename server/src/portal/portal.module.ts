@@ -11,6 +11,7 @@ import { PartnerIdentityModule } from './partner-identity/partner-identity.modul
 import { PortalTicketsModule } from './tickets/portal-tickets.module.js';
 import { PortalUsersModule } from './portal-users/portal-users.module.js';
 import { ProductsModule } from './products/products.module.js';
+import { SettingsModule } from './settings/settings.module.js';
 import { SharesModule } from './shares/shares.module.js';
 import { WebhooksModule } from './webhooks/webhooks.module.js';
 
@@ -28,6 +29,7 @@ import { WebhooksModule } from './webhooks/webhooks.module.js';
     PortalTicketsModule,
     PortalUsersModule,
     ProductsModule,
+    SettingsModule,
     SharesModule,
     WebhooksModule,
   ],

@@ -78,6 +78,12 @@ export async function aPartnerUser(
   return { user, email, partner, token: await app.tokenFor('partner', user.id) };
 }
 
+/** Whoever holds the session has just proved to be its owner. */
+export async function prove(app: TestApp, token: string): Promise<void> {
+  const { sid } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { sid: string };
+  await app.query('UPDATE sessions SET proved_at = ? WHERE id = ?', [new Date(), sid]);
+}
+
 /** A merchant or an agent, who has accepted the invitation unless `must_change_password` is 1. */
 export async function aPhoneUser(
   app: TestApp,

@@ -45,9 +45,9 @@ export function createApi<Paths extends object>({ token: currentToken, onRefused
       );
       if (!response.ok) {
         const error = await ApiError.from(response);
-        // The form handles a wrong code of an authenticator app. A slow answer to a token that was replaced meanwhile
+        // The form handles what is asked of an authenticator app. A slow answer to a token that was replaced meanwhile
         // does not concern the new one.
-        const isOver = response.status === 401 && error.body?.code !== 'AUTH.OTP_WRONG';
+        const isOver = response.status === 401 && !/^AUTH\.OTP_/.test(error.body?.code ?? '');
         if (isOver && token !== null && token === currentToken()) onRefused();
         onError?.(error);
         throw error;

@@ -27,7 +27,9 @@ export default function WhoLooked() {
   };
 
   return (
-    <>
+    <section className={css.panel} aria-labelledby="who-looked">
+      <h2 id="who-looked">{t('masquerade.list')}</h2>
+      <p className={css.soft}>{t('masquerade.listLead')}</p>
       <LoadProblem problem={problem} onRetry={reload} />
       {found === undefined && problem === undefined && (
         <div role="status" aria-label={t('loading')} className={css.skeleton} />
@@ -51,6 +53,6 @@ export default function WhoLooked() {
           {t('more')}
         </button>
       )}
-    </>
+    </section>
   );
 }

@@ -9,6 +9,8 @@ import { errorText } from '@marketplace/web/http/ApiError.js';
 import { toast } from '@marketplace/web/toasts/toast.js';
 import { useForm } from 'react-hook-form';
 import { useTexts } from '../../i18n/useTexts.js';
+import { proofCalls } from '../../session/proof.js';
+import { useProof } from '../../shared/proof/useProof.js';
 import { inviteUser } from './api.js';
 import css from './UsersPage.module.css';
 
@@ -28,6 +30,7 @@ interface Fields {
 /** An owner invites by e-mail, a merchant its agents by mobile number. */
 export default function InviteDialog({ whose, onClose, onInvited }: InviteDialogProps) {
   const t = useTexts();
+  const { withProof, dialog } = useProof(proofCalls, whose === 'merchant');
   const [refusal, setRefusal] = useState<string>();
   const { register, handleSubmit, formState } = useForm<Fields>({
     defaultValues: { name: '', phone: '', email: '', role: 'STAFF' },
@@ -41,8 +44,12 @@ export default function InviteDialog({ whose, onClose, onInvited }: InviteDialog
     setRefusal(undefined);
     const name = typed.trim();
     try {
-      await inviteUser(
-        isAgent ? { role: 'AGENT', name, phone: normaliseMobile(phone) } : { role, name, email: normaliseEmail(email) },
+      await withProof(() =>
+        inviteUser(
+          isAgent
+            ? { role: 'AGENT', name, phone: normaliseMobile(phone) }
+            : { role, name, email: normaliseEmail(email) },
+        ),
       );
       toast(t('invite.sent', { name }));
       onInvited();
@@ -127,6 +134,7 @@ export default function InviteDialog({ whose, onClose, onInvited }: InviteDialog
           {t('invite.send')}
         </button>
       </form>
+      {dialog}
     </Dialog>
   );
 }

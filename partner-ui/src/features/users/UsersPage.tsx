@@ -13,6 +13,8 @@ import { useMoment } from '@marketplace/web/i18n/dates.js';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
 import { toast } from '@marketplace/web/toasts/toast.js';
 import { useTexts } from '../../i18n/useTexts.js';
+import { proofCalls } from '../../session/proof.js';
+import { useProof } from '../../shared/proof/useProof.js';
 import { actOnUser, findUsers, type PortalUser, type UserAction, type UserFilter } from './api.js';
 import css from './UsersPage.module.css';
 
@@ -98,7 +100,7 @@ export default function UsersPage({ whose }: UsersPageProps) {
       {found?.users.length === 0 && <p className={css.empty}>{t(isNarrowed ? 'users.noneFound' : 'agents.none')}</p>}
       <ul className={css.list}>
         {found?.users.map((user) => (
-          <UserCard key={user.id} user={user} onChanged={replace} />
+          <UserCard key={user.id} whose={whose} user={user} onChanged={replace} />
         ))}
       </ul>
       {found?.hasMore && (
@@ -169,18 +171,23 @@ function Search({ whose, onSearch }: UsersPageProps & { onSearch: (filter: UserF
   );
 }
 
-function UserCard({ user, onChanged }: { user: PortalUser; onChanged: (user: PortalUser) => void }) {
+function UserCard({
+  whose,
+  user,
+  onChanged,
+}: UsersPageProps & { user: PortalUser; onChanged: (user: PortalUser) => void }) {
   const t = useTexts();
   const moment = useMoment();
   const [asked, setAsked] = useState<'pause' | 'end-sessions'>();
   const [isBusy, setBusy] = useState(false);
+  const { withProof, dialog } = useProof(proofCalls, whose === 'merchant');
   const { id, name, role, state, phone_masked, email_masked, merchant_name, last_login_at, own } = user;
 
   const act = async (action: UserAction) => {
     setAsked(undefined);
     setBusy(true);
     try {
-      onChanged(await actOnUser(id, action));
+      onChanged(await withProof(() => actOnUser(id, action)));
       toast(t(`userDone.${action}`, { name }));
     } catch (error) {
       toast(errorText(error, t('offline')), 'error');
@@ -222,6 +229,7 @@ function UserCard({ user, onChanged }: { user: PortalUser; onChanged: (user: Por
           {state === 'ACTIVE' && button('end-sessions', true)}
         </div>
       )}
+      {dialog}
       {asked && (
         <Dialog title={t(`userAsk.${asked}`, { name })} onClose={() => setAsked(undefined)}>
           <div className={form.form}>

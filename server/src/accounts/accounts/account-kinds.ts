@@ -23,7 +23,8 @@ export interface SecurityNotice {
     | 'api-key-created'
     | 'webhook-created'
     | 'webhook-off'
-    | 'bank-account-changed';
+    | 'bank-account-changed'
+    | 'tax-data-changed';
 }
 
 /** Sends the owner a link by which to choose the password. */

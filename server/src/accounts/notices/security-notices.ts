@@ -42,6 +42,10 @@ const TEXTS: Record<Language, Record<SecurityNotice['event'], { subject: string;
       subject: 'The bank account for your payouts was changed',
       text: 'Nothing is paid to the new account for 48 hours. If you know nothing of the change, tell your administrator now.',
     },
+    'tax-data-changed': {
+      subject: 'The tax data for your payouts was changed',
+      text: 'The next payouts are made with the new PAN and GSTIN. If you know nothing of the change, tell your administrator now.',
+    },
   },
   hi: {
     'password-changed': {
@@ -75,6 +79,10 @@ const TEXTS: Record<Language, Record<SecurityNotice['event'], { subject: string;
     'bank-account-changed': {
       subject: 'आपके भुगतान का बैंक खाता बदला गया',
       text: 'नए खाते में 48 घंटे तक कोई भुगतान नहीं होगा। अगर आपको इस बदलाव का पता नहीं, तो अपने एडमिन को अभी बताएँ।',
+    },
+    'tax-data-changed': {
+      subject: 'आपका टैक्स विवरण बदला गया',
+      text: 'अगले भुगतान नए PAN और GSTIN से बनेंगे। अगर आपको इस बदलाव का पता नहीं, तो अपने एडमिन को अभी बताएँ।',
     },
   },
 };

@@ -39,6 +39,10 @@ export class SessionEntity {
   @Column({ type: 'tinyint', unsigned: true, default: 0 })
   confirmed: 0 | 1;
 
+  /** When the user last proved to be its owner; `null` once that was used up. */
+  @Column({ type: 'datetime', precision: 3, nullable: true })
+  proved_at: Date | null;
+
   /** Browser and operating system. */
   @Column({ type: 'varchar', length: 40, nullable: true })
   device: string | null;

@@ -2,6 +2,7 @@ import { createSecretKey, type KeyObject, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Language } from '@marketplace/contract/i18n/messages.js';
 import type { AdminRole, Audience } from '@marketplace/contract/permissions/permissions.js';
+import { proofsSince } from '@marketplace/contract/portal/proof.js';
 import type { PortalRole } from '@marketplace/contract/portal/roles.js';
 import jwt from 'jsonwebtoken';
 import { DataSource } from 'typeorm';
@@ -26,6 +27,7 @@ const MOST_LISTED = 50;
 interface SessionRow {
   last_seen_at: Date;
   expires_at: Date;
+  proved_at: Date | null;
   wrote_seconds_ago: string | null;
   user_id: number;
   name: string | null;
@@ -49,7 +51,7 @@ interface MasqueradeRow extends SessionRow {
 /** A session that continues on another device: its expiry, and whether it was confirmed. */
 export type TransferredSession = Pick<SessionEntity, 'expires_at' | 'confirmed'>;
 
-const SEEN = `s.last_seen_at, s.expires_at,
+const SEEN = `s.last_seen_at, s.expires_at, s.proved_at,
     TIMESTAMPDIFF(MICROSECOND, s.wrote_at, CURRENT_TIMESTAMP(3)) / 1000000 AS wrote_seconds_ago`;
 
 const NO_PARTNER = 'NULL AS partner_id, NULL AS portal_role, NULL AS merchant_id';
@@ -174,6 +176,7 @@ export class SessionsService {
       merchantId: row.merchant_id,
       hasSecondStep: row.totp_enabled === 1,
       wroteSecondsAgo: row.wrote_seconds_ago === null ? null : Number(row.wrote_seconds_ago),
+      provedAt: row.proved_at,
       language: row.language,
       identity: row.identity,
       masquerade: masquerade && masqueradeOf(masquerade),
@@ -230,6 +233,20 @@ export class SessionsService {
       sessionId,
     ]);
     if (rows.length === 0) throw new DomainError('IDENTITY.CHECK_REQUIRED');
+  }
+
+  /** Notes that the user has proved to be the session's owner. */
+  async prove(tx: Tx, sessionId: string): Promise<void> {
+    await tx.query('UPDATE sessions SET proved_at = ? WHERE id = ?', [new Date(), sessionId]);
+  }
+
+  /** Uses up the proof of a session, so that it is good for one change. Throws `AUTH.PROOF_REQUIRED`. */
+  async takeProof(tx: Tx, sessionId: string): Promise<void> {
+    const { affectedRows } = await tx.query<WriteResult>(
+      'UPDATE sessions SET proved_at = NULL WHERE id = ? AND proved_at > ?',
+      [sessionId, proofsSince(new Date())],
+    );
+    if (affectedRows === 0) throw new DomainError('AUTH.PROOF_REQUIRED');
   }
 
   /** Ends a session that continues on another device; returns `null` if it was over. */

@@ -1,4 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { OtpPurpose } from '@marketplace/contract/otp/otp.js';
 import { PasscodesService } from '../../accounts/passcodes/passcodes.service.js';
 import { SessionsService } from '../../accounts/sessions/sessions.service.js';
 import { PartnersService } from '../../partners/partners/partners.service.js';
@@ -47,7 +48,7 @@ export class OtpService implements OnModuleInit {
   }
 
   /** Returns the same answer whether the number is new, known or blocked. */
-  async send(dto: SendOtpDto, actor: Actor): Promise<OtpSent> {
+  async send(dto: Omit<SendOtpDto, 'purpose'> & { purpose?: OtpPurpose }, actor: Actor): Promise<OtpSent> {
     await this.limits.countOtp(actor.ip);
     await this.passcodes.refuseWhenBusy();
     const partner = await this.partners.forVisit([dto.partner], '');
@@ -75,8 +76,9 @@ export class OtpService implements OnModuleInit {
         to_last4: dto.phone.slice(-4),
       });
       tx.enqueue('otp', { id, message });
-      // Who signs in to the portal is on no customer's journey.
-      if (dto.purpose === 'portal') return { success: true, prospectId: prospectUuid, ...issued };
+      // Users of the portal are on no customer's journey.
+      if (dto.purpose === 'portal' || dto.purpose === 'proof')
+        return { success: true, prospectId: prospectUuid, ...issued };
       tx.journey({
         ...(await this.links.broughtBy(tx, dto.utms, partner.id)),
         kind: 'OTP_SENT',

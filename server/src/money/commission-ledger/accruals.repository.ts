@@ -3,7 +3,7 @@ import { paiseOf } from '@marketplace/contract/money/money.js';
 import type { AccrualKind, AccrualState } from '@marketplace/contract/revenue/ledger.js';
 import type { Rate } from '@marketplace/contract/revenue/price.js';
 import { DataSource } from 'typeorm';
-import type { PayeeRef } from '../../partners/payees/payees.service.js';
+import type { PayeeRef } from '../../partners/payees/payee-refs.js';
 import type { Tx, WriteResult } from '../../platform/database/transactions.js';
 import { APPROVED_OF, daysOf, IN_PERIOD, NAMED_FOR, PAID_OF, passedTo, RECEIVED, STANDING } from './ledger-sql.js';
 import type { LineAmounts } from './releases.repository.js';

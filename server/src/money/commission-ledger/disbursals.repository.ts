@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { paiseOf } from '@marketplace/contract/money/money.js';
 import { DataSource } from 'typeorm';
-import type { PayeeRef } from '../../partners/payees/payees.service.js';
+import type { PayeeRef } from '../../partners/payees/payee-refs.js';
 import type { Tx } from '../../platform/database/transactions.js';
 import type { LedgerLine } from './accruals.repository.js';
 import { daysOf, IN_PERIOD, RECEIVED, STANDING } from './ledger-sql.js';

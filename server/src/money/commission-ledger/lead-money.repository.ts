@@ -4,7 +4,7 @@ import type { Slab } from '@marketplace/contract/revenue/slab.js';
 import type { LenderApplicationState } from '@marketplace/contract/states/lender-application.js';
 import type { PaymentState } from '@marketplace/contract/tax/payment.js';
 import { DataSource } from 'typeorm';
-import type { PayeeRef } from '../../partners/payees/payees.service.js';
+import type { PayeeRef } from '../../partners/payees/payee-refs.js';
 import { STANDING } from './ledger-sql.js';
 
 /** An application of a lead at a lender. */

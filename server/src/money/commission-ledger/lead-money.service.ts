@@ -4,7 +4,7 @@ import { paiseOf, rupeesToPaise } from '@marketplace/contract/money/money.js';
 import { expectedPayout, type LeadMoneyAmounts, leadMoneyStep } from '@marketplace/contract/revenue/lead-money.js';
 import { duePaise } from '@marketplace/contract/revenue/share-tree.js';
 import type { Slab } from '@marketplace/contract/revenue/slab.js';
-import type { PayeeRef } from '../../partners/payees/payees.service.js';
+import type { PayeeRef } from '../../partners/payees/payee-refs.js';
 import { AccrualsRepository, type BookedLine } from './accruals.repository.js';
 import { sum } from './amounts.js';
 import type { LeadMoneyAtLender, LeadPayment, LeadReceipt } from './dto/lead-money.dto.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { paiseOf } from '@marketplace/contract/money/money.js';
 import { duePaise, passOn, termsOn } from '@marketplace/contract/revenue/share-tree.js';
 import type { Tx } from '../../platform/database/transactions.js';
-import { OF_PARTNER } from '../../partners/payees/payees.service.js';
+import { OF_PARTNER } from '../../partners/payees/payee-refs.js';
 import type { ApprovedLine } from '../payments/payments.service.js';
 import { ShareTermsRepository } from '../share-terms/share-terms.repository.js';
 import { type Below, type DividedLine, type LineShare, LineSharesRepository } from './line-shares.repository.js';

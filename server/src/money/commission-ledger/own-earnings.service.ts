@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { rupeesToPaise } from '@marketplace/contract/money/money.js';
-import type { PayeeRef } from '../../partners/payees/payees.service.js';
+import type { PayeeRef } from '../../partners/payees/payee-refs.js';
 import type { CommissionPaymentEntity } from '../payments/commission-payment.entity.js';
 import { PaymentsService } from '../payments/payments.service.js';
 import { ShareTermsRepository } from '../share-terms/share-terms.repository.js';

@@ -8,7 +8,7 @@ import { eachOf } from '../../platform/rest/chosen.js';
 import { pageOf, sorted } from '../../platform/rest/in-memory.js';
 import type { RawListQuery } from '../../platform/rest/list-query.js';
 import type { Page } from '../../platform/rest/page.js';
-import { OF_PARTNER } from '../../partners/payees/payees.service.js';
+import { OF_PARTNER } from '../../partners/payees/payee-refs.js';
 import { type ApprovedLine, PaymentsService } from '../payments/payments.service.js';
 import { sum } from './amounts.js';
 import {

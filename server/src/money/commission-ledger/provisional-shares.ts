@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { commissionPaise } from '@marketplace/contract/revenue/price.js';
 import { passOn, termsOn } from '@marketplace/contract/revenue/share-tree.js';
 import type { Slab } from '@marketplace/contract/revenue/slab.js';
-import type { PayeeRef } from '../../partners/payees/payees.service.js';
+import type { PayeeRef } from '../../partners/payees/payee-refs.js';
 import { ShareTermsRepository } from '../share-terms/share-terms.repository.js';
 import type { BroughtDisbursal } from './disbursals.repository.js';
 import { PartiesRepository } from './parties.repository.js';

@@ -3,7 +3,7 @@ import type { PayeeKind } from '@marketplace/contract/revenue/share-tree.js';
 import type { TaxKind } from '@marketplace/contract/tax/tax.js';
 import { DataSource, In, MoreThanOrEqual } from 'typeorm';
 import { payeeNames } from '../../partners/payees/payee-names.js';
-import type { PayeeRef } from '../../partners/payees/payees.service.js';
+import type { PayeeRef } from '../../partners/payees/payee-refs.js';
 import type { Tx, WriteResult } from '../../platform/database/transactions.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import type { PAYMENT_LIST } from './dto/payment.dto.js';

@@ -8,17 +8,19 @@ import {
   maskAccountNumber,
 } from '@marketplace/contract/partners/bank-account.js';
 import { DataSource } from 'typeorm';
-import { PARTNER } from '../../accounts/accounts/account-kinds.js';
-import { SecondStep } from '../../accounts/accounts/second-step.js';
-import type { Actor } from '../../platform/auth/actor.js';
-import { portalScopeOf } from '../../platform/auth/portal-scope.js';
+import { SessionsService } from '../../accounts/sessions/sessions.service.js';
+import { type Actor, sessionOf } from '../../platform/auth/actor.js';
 import { FieldCipher } from '../../platform/crypto/field-cipher.js';
-import { changesBetween, type Tx } from '../../platform/database/transactions.js';
+import { changesBetween, Transactions, type Tx } from '../../platform/database/transactions.js';
 import { DomainError, InvalidRequest } from '../../platform/errors/domain-error.js';
+import { bankOf } from '../../platform/places/places.js';
+import { openMerchant } from '../merchants/sealed-merchant.js';
 import { PartnersService } from '../partners/partners.service.js';
 import type { BankAccountResponse, UpdateBankAccountDto } from './dto/bank-account.dto.js';
 import { PayeeAccountEntity } from './payee-account.entity.js';
-import { OF_PARTNER, type PayeeRef, PayeesService } from './payees.service.js';
+import { PayeeNotices } from './payee-notices.js';
+import { lockPayee, OF_PARTNER, type OwnPayee, ownPayeeOf, type PayeeRef } from './payee-refs.js';
+import { PayeesService } from './payees.service.js';
 import { openAccount, sealAccount } from './sealed-account.js';
 
 /** Where payees are paid to: stored encrypted, shown masked, changed only by who proves to be the owner. */
@@ -26,40 +28,43 @@ import { openAccount, sealAccount } from './sealed-account.js';
 export class PayeeAccountsService {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
     private readonly partners: PartnersService,
     private readonly payees: PayeesService,
-    private readonly secondStep: SecondStep,
+    private readonly sessions: SessionsService,
+    private readonly notices: PayeeNotices,
     private readonly cipher: FieldCipher,
   ) {}
 
   async ofPartner(partnerId: number): Promise<BankAccountResponse> {
     await this.partners.get(partnerId);
-    const stored = await this.dataSource.getRepository(PayeeAccountEntity).findOneBy(keyOf(partnerId, OF_PARTNER));
-    return this.toResponse(stored);
+    return this.of(partnerId, OF_PARTNER);
+  }
+
+  own(actor: Actor): Promise<BankAccountResponse> {
+    const payee = ownPayeeOf(actor);
+    return this.of(payee.partnerId, payee);
   }
 
   /**
-   * Changes the account of the caller's partner, after the password and the second step if it is on. All owners are
-   * told, and nothing is paid to it for two days.
+   * Changes the account of whom the caller speaks for, and uses up the proof of the caller's session. The payee is told,
+   * and nothing is paid to it for two days.
    */
-  async update(
-    { version, password, otp, ...account }: UpdateBankAccountDto,
-    actor: Actor,
-  ): Promise<BankAccountResponse> {
-    const { partner_id } = portalScopeOf(actor).columns;
-    const { name } = await this.partners.byId(partner_id);
-    await this.secondStep.withProof(PARTNER, { password, otp }, actor, async (tx) => {
-      // The partner, because the first account has no row of its own to lock.
-      await tx.query('SELECT 1 FROM partners WHERE id = ? FOR UPDATE', [partner_id]);
-      const payee = await this.payees.ofPartner(tx, partner_id);
-      if (!isSameHolder(account.holder_name, payee.legal_name ?? name)) {
+  async update({ version, ...account }: UpdateBankAccountDto, actor: Actor): Promise<BankAccountResponse> {
+    const payee = ownPayeeOf(actor);
+    if (bankOf(account.ifsc) === undefined) throw new InvalidRequest([{ field: 'ifsc', key: 'field.ifsc' }]);
+    await this.transactions.run(actor, async (tx) => {
+      await this.sessions.takeProof(tx, sessionOf(actor).sessionId);
+      await lockPayee(tx, payee);
+      const names = await this.namesOf(tx, payee);
+      if (!names.some((name) => isSameHolder(account.holder_name, name))) {
         throw new InvalidRequest([{ field: 'holder_name', key: 'field.holder' }]);
       }
-      const stored = await tx.manager.findOneBy(PayeeAccountEntity, keyOf(partner_id, OF_PARTNER));
+      const stored = await tx.manager.findOneBy(PayeeAccountEntity, keyOf(payee.partnerId, payee));
       if ((stored?.version ?? 0) !== version) throw new DomainError('VERSION.CONFLICT');
       const row_key = stored?.row_key ?? randomUUID();
       const row = {
-        ...keyOf(partner_id, OF_PARTNER),
+        ...keyOf(payee.partnerId, payee),
         ...{ version: version + 1, row_key, changed_at: new Date() },
         details_encrypted: sealAccount(this.cipher, account, row_key),
         account_last4: account.account_number.slice(-4),
@@ -67,16 +72,11 @@ export class PayeeAccountsService {
       if (stored) await tx.manager.update(PayeeAccountEntity, { id: stored.id }, row);
       else await tx.manager.insert(PayeeAccountEntity, row);
       const before = stored && masked(openAccount(this.cipher, stored.details_encrypted, row_key));
-      tx.audit('change-bank-account', 'partner', partner_id, changesBetween(before ?? NONE, masked(account), SHOWN));
-      const owners = await tx.query<{ id: number }[]>(
-        "SELECT id FROM partner_users WHERE partner_id = ? AND role = 'OWNER' AND status = 1 AND deleted_at IS NULL",
-        [partner_id],
-      );
-      for (const { id: accountId } of owners) {
-        tx.enqueue('security-notice', { table: PARTNER.table, accountId, event: 'bank-account-changed' });
-      }
+      const changes = changesBetween(before ?? NONE, masked(account), SHOWN);
+      tx.audit('change-bank-account', payee.entity, payee.entityId, changes);
+      await this.notices.tell(tx, payee, 'bank-account-changed');
     });
-    return this.ofPartner(partner_id);
+    return this.own(actor);
   }
 
   /** The payees of a partner whose account was changed so lately that nothing is paid to it. */
@@ -89,20 +89,44 @@ export class PayeeAccountsService {
     return rows.map(({ kind, id }) => ({ kind, id }));
   }
 
-  private toResponse(stored: PayeeAccountEntity | null): BankAccountResponse {
-    if (!stored) {
-      return { holder_name: null, ifsc: null, account_masked: null, changed_at: null, held_until: null, version: 0 };
+  /** The names under which a payee may hold an account: a shop's owner may have it under either name. */
+  private async namesOf(tx: Tx, { kind, id, partnerId }: OwnPayee): Promise<string[]> {
+    if (kind === 'PARTNER') {
+      const { legal_name } = await this.payees.ofPartner(tx, partnerId);
+      return [legal_name ?? (await this.partners.byId(partnerId)).name];
     }
+    if (kind === 'AGENT') {
+      const users = await tx.query<{ name: string }[]>('SELECT name FROM partner_users WHERE id = ?', [id]);
+      return users.map(({ name }) => name);
+    }
+    const shops = await tx.query<{ uuid: string; shop_name: string; details_encrypted: string }[]>(
+      'SELECT uuid, shop_name, details_encrypted FROM merchants WHERE id = ?',
+      [id],
+    );
+    return shops.flatMap((shop) => [openMerchant(this.cipher, shop).owner_name, shop.shop_name]);
+  }
+
+  private async of(partnerId: number, payee: PayeeRef): Promise<BankAccountResponse> {
+    return this.toResponse(await this.dataSource.getRepository(PayeeAccountEntity).findOneBy(keyOf(partnerId, payee)));
+  }
+
+  private toResponse(stored: PayeeAccountEntity | null): BankAccountResponse {
+    if (!stored) return NO_ACCOUNT;
     const { holder_name, ifsc } = openAccount(this.cipher, stored.details_encrypted, stored.row_key);
     const until = heldUntil(stored.changed_at);
     return {
-      ...{ holder_name, ifsc, account_masked: maskAccountNumber(stored.account_last4) },
+      ...{ holder_name, ifsc, bank: bankOf(ifsc) ?? null, account_masked: maskAccountNumber(stored.account_last4) },
       changed_at: stored.changed_at.toISOString(),
       held_until: until.getTime() > Date.now() ? until.toISOString() : null,
       version: stored.version,
     };
   }
 }
+
+const NO_ACCOUNT: BankAccountResponse = {
+  ...{ holder_name: null, ifsc: null, bank: null, account_masked: null, changed_at: null, held_until: null },
+  version: 0,
+};
 
 const SHOWN = ['ifsc', 'account_number'] as const;
 const NONE = { ifsc: null as string | null, account_number: null as string | null };

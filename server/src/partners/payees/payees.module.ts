@@ -1,17 +1,24 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { AccountsModule } from '../../accounts/accounts/accounts.module.js';
 import { PartnersModule } from '../partners/partners.module.js';
+import { MessagingModule } from '../../platform/messaging/messaging.module.js';
+import { AgentPayeeEntity } from './agent-payee.entity.js';
 import { PayeeAccountEntity } from './payee-account.entity.js';
 import { PayeeAccountsService } from './payee-accounts.service.js';
 import { PayeeEntity } from './payee.entity.js';
+import { PayeeNotices } from './payee-notices.js';
+import { PayeeTaxService } from './payee-tax.service.js';
 import { PayeesAdminController } from './payees.admin.controller.js';
 import { PayeesService } from './payees.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([PayeeAccountEntity, PayeeEntity]), AccountsModule, PartnersModule],
+  imports: [
+    TypeOrmModule.forFeature([AgentPayeeEntity, PayeeAccountEntity, PayeeEntity]),
+    MessagingModule,
+    PartnersModule,
+  ],
   controllers: [PayeesAdminController],
-  providers: [PayeeAccountsService, PayeesService],
-  exports: [PayeeAccountsService, PayeesService],
+  providers: [PayeeAccountsService, PayeeNotices, PayeesService, PayeeTaxService],
+  exports: [PayeeAccountsService, PayeesService, PayeeTaxService],
 })
 export class PayeesModule {}

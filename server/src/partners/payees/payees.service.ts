@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { maskPan } from '@marketplace/contract/fields/fields.js';
 import { isGstinOf, maskGstin, type Payee } from '@marketplace/contract/partners/payee.js';
-import type { PayeeKind } from '@marketplace/contract/revenue/share-tree.js';
 import { DataSource } from 'typeorm';
 import type { Actor } from '../../platform/auth/actor.js';
 import { FieldCipher } from '../../platform/crypto/field-cipher.js';
@@ -12,18 +11,9 @@ import { openMerchant } from '../merchants/sealed-merchant.js';
 import { PartnersService } from '../partners/partners.service.js';
 import type { PayeeResponse, UpdatePayeeDto } from './dto/payee.dto.js';
 import { PayeeEntity } from './payee.entity.js';
+import type { PayeeRef, TaxedAs } from './payee-refs.js';
+import { openAgentPayee } from './sealed-agent-payee.js';
 import { openPayee, sealPayee } from './sealed-payee.js';
-
-/** Who is paid of what a partner's lines bring: the partner, a merchant, or the portal account of an agent. */
-export interface PayeeRef {
-  kind: PayeeKind;
-  /** 0: the partner itself. */
-  id: number;
-}
-
-export const OF_PARTNER: PayeeRef = { kind: 'PARTNER', id: 0 };
-
-export type TaxedAs = Pick<Payee, 'pan' | 'gstin'>;
 
 const UNKNOWN: Payee = { legal_name: null, address: null, pan: null, gstin: null };
 
@@ -53,20 +43,22 @@ export class PayeesService {
     return this.open(await tx.manager.findOneBy(PayeeEntity, { partner_id: partnerId }));
   }
 
-  /**
-   * What payments are taxed by, of each of `payees` of a partner. Agents have given no PAN, and are not registered for
-   * GST.
-   */
+  /** What payments are taxed by, of each of `payees` of a partner. An agent who has entered nothing has no PAN. */
   async ofPayments(tx: Tx, partnerId: number, payees: readonly PayeeRef[]): Promise<TaxedAs[]> {
     const own = this.open(await tx.manager.findOneBy(PayeeEntity, { partner_id: partnerId }));
-    const ids = payees.filter(({ kind }) => kind === 'MERCHANT').map(({ id }) => id);
+    const idsOf = (wanted: PayeeRef['kind']) => [0, ...payees.flatMap(({ kind, id }) => (kind === wanted ? [id] : []))];
     const rows = await tx.query<{ id: number; uuid: string; details_encrypted: string }[]>(
       'SELECT id, uuid, details_encrypted FROM merchants WHERE id IN (?)',
-      [[0, ...ids]],
+      [idsOf('MERCHANT')],
     );
     const merchants = new Map(rows.map((row) => [row.id, openMerchant(this.cipher, row)]));
+    const ofAgents = await tx.query<{ agent_id: number; row_key: string; details_encrypted: string }[]>(
+      'SELECT agent_id, row_key, details_encrypted FROM agent_payees WHERE agent_id IN (?)',
+      [idsOf('AGENT')],
+    );
+    const agents = new Map(ofAgents.map((row) => [row.agent_id, openAgentPayee(this.cipher, row)]));
     return payees.map(({ kind, id }) => {
-      const payee = kind === 'PARTNER' ? own : kind === 'MERCHANT' ? merchants.get(id) : undefined;
+      const payee = kind === 'PARTNER' ? own : kind === 'MERCHANT' ? merchants.get(id) : agents.get(id);
       return { pan: payee?.pan ?? null, gstin: payee?.gstin ?? null };
     });
   }

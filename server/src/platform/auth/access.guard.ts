@@ -2,6 +2,7 @@ import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import { isGranted } from '@marketplace/contract/permissions/permissions.js';
+import { isProofFresh } from '@marketplace/contract/portal/proof.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../config/config.js';
 import { DomainError, tooMany } from '../errors/domain-error.js';
@@ -48,6 +49,7 @@ export class AccessGuard extends AuthGuard('session') {
     }
     if (session.identity === 'unconfirmed' && !access.beforeIdentityCheck)
       throw new DomainError('IDENTITY.CHECK_REQUIRED');
+    if (access.proof && !isProofFresh(session.provedAt)) throw new DomainError('AUTH.PROOF_REQUIRED');
     return true;
   }
 

@@ -38,6 +38,8 @@ export interface SignedIn {
   hasSecondStep: boolean;
   /** Measured by the writer's clock; `null`: the session has not changed anything yet. */
   wroteSecondsAgo: number | null;
+  /** When its user last proved to be its owner; see `contract/src/portal/proof.ts`. */
+  provedAt: Date | null;
   /** The language chosen by `set-language`; `null` before that. */
   language: Language | null;
   /** Set for customers. */

@@ -11,6 +11,8 @@ interface AllowOptions {
   beforeIdentityCheck?: boolean;
   /** Also open, although it writes, to admins who act in the name of a partner's user. Reading is. */
   inMasquerade?: boolean;
+  /** Only for a session whose user has just proved to be its owner. */
+  proof?: boolean;
 }
 
 export type Access =
@@ -27,6 +29,7 @@ export function Allow(permission: Permission, options: AllowOptions = {}) {
     beforeSecondStep: options.beforeSecondStep ?? false,
     beforeIdentityCheck: options.beforeIdentityCheck ?? false,
     inMasquerade: options.inMasquerade ?? false,
+    proof: options.proof ?? false,
   };
   return SetMetadata(ACCESS, access);
 }

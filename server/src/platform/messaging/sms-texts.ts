@@ -92,6 +92,16 @@ const TEXTS: Record<SmsText, { category: MessageCategory; text: (site: URL) => s
     text: ({ origin }) =>
       `{#alphanumeric#} के पार्टनर पोर्टल पर आपका स्वागत है: ${origin}/partner/invitation#{#alphanumeric#} यह लिंक {#numeric#} दिन में एक बार चलेगा। इसे किसी को न भेजें।`,
   },
+  'payee.en': {
+    category: 'S',
+    text: ({ origin }) =>
+      `{#alphanumeric#}: a change of your {#alphanumeric#} for payouts was saved in the partner portal. If it was not you, sign out everywhere and write to us: ${origin}/partner`,
+  },
+  'payee.hi': {
+    category: 'S',
+    text: ({ origin }) =>
+      `{#alphanumeric#}: भुगतान के लिए आपके {#alphanumeric#} में पार्टनर पोर्टल पर बदलाव हुआ। अगर यह आपने नहीं किया, तो हर जगह से साइन आउट करें और हमें लिखें: ${origin}/partner`,
+  },
 };
 
 export function smsTemplate(name: SmsText, publicUrl: string): MessageTemplate {
@@ -177,6 +187,19 @@ export function invitationText(
   { partner, key, days, publicUrl }: { partner: Named; key: string; days: number; publicUrl: string },
 ): WrittenSms {
   return write(`portal.${language}`, publicUrl, [nameOf(partner, language), key, String(days)]);
+}
+
+const CHANGED = {
+  bank: { en: 'bank account', hi: 'बैंक खाते' },
+  tax: { en: 'PAN and GSTIN', hi: 'PAN और GSTIN' },
+} as const;
+
+/** To whoever is paid: what of theirs was changed, and nothing of it. */
+export function payeeChangedText(
+  language: Language,
+  { partner, what, publicUrl }: { partner: Named; what: keyof typeof CHANGED; publicUrl: string },
+): WrittenSms {
+  return write(`payee.${language}`, publicUrl, [nameOf(partner, language), CHANGED[what][language]]);
 }
 
 function write(name: SmsText, publicUrl: string, values: string[]): WrittenSms {

@@ -41,6 +41,7 @@ function accessErrors(access: Access | undefined, writes: boolean): ErrorCode[] 
     'AUTH.FORBIDDEN',
     ...when(!access?.beforeSecondStep && callers.some((caller) => caller !== 'customer'), 'AUTH.SECOND_STEP_REQUIRED'),
     ...when(!access?.beforeIdentityCheck && callers.includes('customer'), 'IDENTITY.CHECK_REQUIRED'),
+    ...when(access?.proof === true, 'AUTH.PROOF_REQUIRED'),
     ...when(
       writes && !access?.inMasquerade && callers.some((caller) => caller.startsWith('partner:')),
       'MASQUERADE.REFUSED',

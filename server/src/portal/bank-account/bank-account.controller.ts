@@ -5,7 +5,6 @@ import { BankAccountResponse, UpdateBankAccountDto } from '../../partners/payees
 import { PayeeAccountsService } from '../../partners/payees/payee-accounts.service.js';
 import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
 import { Allow } from '../../platform/auth/allow.decorator.js';
-import { portalScopeOf } from '../../platform/auth/portal-scope.js';
 import { Describe } from '../../platform/openapi/describe.decorator.js';
 
 @ApiTags('Portal bank account')
@@ -14,19 +13,21 @@ import { Describe } from '../../platform/openapi/describe.decorator.js';
 export class BankAccountController {
   constructor(private readonly accounts: PayeeAccountsService) {}
 
-  @Describe('Read the bank account of your partner, masked', { errors: ['PARTNER.NOT_FOUND'] })
+  @Describe('Read the bank account that you are paid to, masked', {
+    description: 'An owner’s is that of the partner.',
+  })
   @Get()
   @ApiOkResponse({ type: BankAccountResponse })
   get(@CurrentActor() actor: Actor): Promise<BankAccountResponse> {
-    return this.accounts.ofPartner(portalScopeOf(actor).columns.partner_id);
+    return this.accounts.own(actor);
   }
 
-  @Describe('Change the bank account of your partner', {
-    errors: ['PARTNER.NOT_FOUND', 'AUTH.PASSWORD_WRONG', 'AUTH.OTP_REQUIRED', 'AUTH.OTP_WRONG'],
-    description: 'All owners are told by e-mail, and nothing is paid to it for 48 hours.',
+  @Describe('Change the bank account that you are paid to', {
+    description: 'All owners are told by e-mail, others by SMS, and nothing is paid to it for 48 hours.',
   })
   @Post()
   @HttpCode(200)
+  @Allow(Permission.BankAccountManage, { proof: true })
   @ApiOkResponse({ type: BankAccountResponse })
   update(@Body() dto: UpdateBankAccountDto, @CurrentActor() actor: Actor): Promise<BankAccountResponse> {
     return this.accounts.update(dto, actor);

@@ -7,7 +7,7 @@ import { FieldCipher } from '../../platform/crypto/field-cipher.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { LeadsRepository } from '../leads/leads.repository.js';
 import type { LeadMoneyResponse } from './dto/lead-money.dto.js';
-import { payeeOf } from './payee-of.js';
+import { ownPayeeOf } from '../../partners/payees/payee-refs.js';
 
 @Injectable()
 export class LeadMoneyOfPortal {
@@ -28,7 +28,7 @@ export class LeadMoneyOfPortal {
       customer_name: applicant_name,
       phone_masked,
       product_type: lead.product_type,
-      lenders: await this.money.of(id, payeeOf(actor)),
+      lenders: await this.money.of(id, ownPayeeOf(actor)),
     };
   }
 }

@@ -7,7 +7,7 @@ import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
 import { Allow } from '../../platform/auth/allow.decorator.js';
 import { AllowStaleReads } from '../../platform/database/allow-stale-reads.decorator.js';
 import { Describe } from '../../platform/openapi/describe.decorator.js';
-import { payeeOf } from './payee-of.js';
+import { ownPayeeOf } from '../../partners/payees/payee-refs.js';
 
 @ApiTags('Portal earnings')
 @Controller('api/partner/own-earnings')
@@ -20,6 +20,6 @@ export class OwnEarningsController {
   @AllowStaleReads()
   @ApiOkResponse({ type: OwnEarnings })
   get(@CurrentActor() actor: Actor): Promise<OwnEarnings> {
-    return this.earnings.of(payeeOf(actor));
+    return this.earnings.of(ownPayeeOf(actor));
   }
 }

@@ -35,6 +35,7 @@ export class PortalUsersController {
     errors: ['PORTAL_USER.PHONE_TAKEN', 'PARTNER_USER.EMAIL_TAKEN', 'REQUEST.TOO_MANY'],
     description: 'An agent is sent a link by SMS, everybody else by e-mail.',
   })
+  @Allow(Permission.PortalUserManage, { proof: true })
   @Post()
   @ApiIdempotent()
   @ApiCreatedResponse({ type: PortalUserResponse })
@@ -57,6 +58,7 @@ export class PortalUsersController {
     errors: ['PORTAL_USER.NOT_FOUND', 'PORTAL_USER.OWN_ACCOUNT'],
     description: 'Signed out everywhere at the next request, until resumed.',
   })
+  @Allow(Permission.PortalUserManage, { proof: true })
   @Post(':id/pause')
   @HttpCode(200)
   @ApiRowId()
@@ -66,6 +68,7 @@ export class PortalUsersController {
   }
 
   @Describe('Let a paused user of the portal sign in again', { errors: ['PORTAL_USER.NOT_FOUND'] })
+  @Allow(Permission.PortalUserManage, { proof: true })
   @Post(':id/resume')
   @HttpCode(200)
   @ApiRowId()

@@ -3,7 +3,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { CONSENT_TEXTS, isConsentText } from '@marketplace/contract/consents/consents.js';
 import { SLUG, SLUG_MAX, UUID } from '@marketplace/contract/fields/fields.js';
 import { type Language, LANGUAGES } from '@marketplace/contract/i18n/messages.js';
-import { OTP_PURPOSES, type OtpPurpose } from '@marketplace/contract/otp/otp.js';
+import { OTP_PURPOSES } from '@marketplace/contract/otp/otp.js';
 import { PRODUCT_TYPES, type ProductType } from '@marketplace/contract/products/products.js';
 import { CHALLENGE_EXAMPLE, SentCodeChallenge } from '../../../accounts/passcodes/sent-code-challenge.js';
 import { Mobile, OneOf, Otp, Text, Utms } from '../../../platform/validation/fields.js';
@@ -21,7 +21,7 @@ export class SendOtpDto {
     description:
       'What the code is for: `POST /api/otp/verify` if it is left out, `merchant` for `POST /api/merchants`, `portal` for `POST /api/partner/otp-login`',
   })
-  purpose?: OtpPurpose;
+  purpose?: (typeof OTP_PURPOSES)[number];
 
   @Text({
     max: SLUG_MAX,

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { BANK_ACCOUNT_RULES } from '@marketplace/contract/partners/bank-account.js';
-import { Field, ID_MAX, Integer, Password, TotpCode } from '../../../platform/validation/fields.js';
+import { Field, ID_MAX, Integer } from '../../../platform/validation/fields.js';
 
 const HOLDER = 'Gram Setu Kendra Pvt Ltd';
 
@@ -16,12 +16,6 @@ export class UpdateBankAccountDto {
 
   @Integer({ min: 0, max: ID_MAX, example: 0, description: 'The version that was read; another one answers 409' })
   version: number;
-
-  @Password()
-  password: string;
-
-  @TotpCode({ optional: true })
-  otp?: string;
 }
 
 export class BankAccountResponse {
@@ -30,6 +24,9 @@ export class BankAccountResponse {
 
   @ApiProperty({ type: String, nullable: true, example: 'HDFC0001234' })
   ifsc: string | null;
+
+  @ApiProperty({ type: String, nullable: true, example: 'HDFC Bank' })
+  bank: string | null;
 
   @ApiProperty({ type: String, nullable: true, example: '••••••5678' })
   account_masked: string | null;

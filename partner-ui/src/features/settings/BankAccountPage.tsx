@@ -1,17 +1,18 @@
 import { useState } from 'react';
+import type { PortalRole } from '@marketplace/contract/portal/roles.js';
 import form from '@marketplace/web/forms/form.module.css';
 import { useMoment } from '@marketplace/web/i18n/dates.js';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
 import { toast } from '@marketplace/web/toasts/toast.js';
-import { useTexts } from '../../i18n/useTexts.js';
 import { LoadProblem } from '../../shared/LoadProblem.js';
 import { useLoaded } from '../../shared/useLoaded.js';
 import { type BankAccount, getBankAccount } from './api.js';
 import { BankAccountForm } from './BankAccountForm.js';
-import css from './BankAccountPage.module.css';
+import { useTexts } from './i18n/useTexts.js';
+import css from './Settings.module.css';
 
-/** Where the partner is paid to, masked, and its change. */
-export default function BankAccountPage({ hasSecondStep }: { hasSecondStep: boolean }) {
+/** Where the user is paid to, an owner for the partner: masked, and its change. */
+export default function BankAccountPage({ role }: { role: PortalRole }) {
   const t = useTexts();
   const heading = usePageHeading(t('bank.title'));
   const { value: stored, setValue: setStored, problem, reload } = useLoaded(getBankAccount);
@@ -38,7 +39,7 @@ export default function BankAccountPage({ hasSecondStep }: { hasSecondStep: bool
       {stored && isChanging && (
         <BankAccountForm
           version={stored.version}
-          hasSecondStep={hasSecondStep}
+          role={role}
           onClose={() => setChanging(false)}
           onSaved={(now) => {
             setStored(now);
@@ -54,7 +55,7 @@ export default function BankAccountPage({ hasSecondStep }: { hasSecondStep: bool
 function Stored({ account }: { account: BankAccount }) {
   const t = useTexts();
   const moment = useMoment();
-  const { holder_name, ifsc, account_masked, changed_at, held_until } = account;
+  const { holder_name, ifsc, bank, account_masked, changed_at, held_until } = account;
   if (holder_name === null) return <p className={css.panel}>{t('bank.none')}</p>;
   return (
     <section className={css.panel} aria-label={t('bank.title')}>
@@ -63,6 +64,12 @@ function Stored({ account }: { account: BankAccount }) {
           <dt>{t('bank.holder')}</dt>
           <dd>{holder_name}</dd>
         </div>
+        {bank !== null && (
+          <div>
+            <dt>{t('bank.bank')}</dt>
+            <dd>{bank}</dd>
+          </div>
+        )}
         <div>
           <dt>{t('bank.ifsc')}</dt>
           <dd>{ifsc}</dd>
