@@ -8352,6 +8352,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/partner/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the figures below you in the portal
+         * @description All of the partner for its owners and staff, a merchant’s own, an agent’s own, by the day of the event, beside the period before. Commission is the caller’s own part; staff see none.
+         *
+         *     For owners of partners, their staff, their merchants, and agents of merchants.
+         */
+        get: operations["PortalReports_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/reports/open-leads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count the open leads below you by how long they have stood in their state
+         * @description For owners of partners, their staff, their merchants, and agents of merchants.
+         */
+        get: operations["PortalReports_openLeads"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/reports/export/{format}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the figures below you in the portal
+         * @description All rows of the chosen group, without the period before.
+         *
+         *     For owners of partners, their staff, their merchants, and agents of merchants.
+         */
+        get: operations["PortalReports_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/partner/tickets": {
         parameters: {
             query?: never;
@@ -19114,6 +19178,142 @@ export interface components {
              * @example lmk_live_A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5abcdef
              */
             key: string;
+        };
+        PortalRange: {
+            /** @example 2026-11-01 */
+            from: string;
+            /** @example 2026-11-30 */
+            to: string;
+        };
+        PortalFigures: {
+            /**
+             * @description Leads: applications that were submitted
+             * @example 120
+             */
+            submitted: number;
+            /**
+             * @description Applications that went to a lender; of one lead there may be several
+             * @example 80
+             */
+            pushed: number;
+            /** @example 35 */
+            sanctioned: number;
+            /** @example 20 */
+            refused: number;
+            /** @example 31 */
+            disbursed: number;
+            /**
+             * @description Rupees that were disbursed
+             * @example 3150000
+             */
+            amount: number;
+            /**
+             * @description Rupees that closed months have booked for disbursals of these days; `null` for staff
+             * @example 41230.5
+             */
+            commission: number | null;
+        };
+        PortalReportRow: {
+            /**
+             * @description A day, a product, or the id of a lender, merchant or agent
+             * @example 2026-11-20
+             */
+            key: string;
+            /**
+             * @description Of what has an id
+             * @example Rao Kirana Store
+             */
+            name: string | null;
+            figures: components["schemas"]["PortalFigures"];
+            /** @description The same of the period before */
+            before: components["schemas"]["PortalFigures"];
+        };
+        PortalDay: {
+            /** @example 2026-11-20 */
+            day: string;
+            /** @example 12 */
+            submitted: number;
+            /** @example 3 */
+            disbursed: number;
+        };
+        RefusalReasonCount: {
+            /**
+             * @example score
+             * @enum {string}
+             */
+            reason: "age" | "income" | "score" | "employment" | "amount" | "lead_window" | "product" | "debts" | "area" | "documents" | "unknown";
+            /** @example 17 */
+            n: number;
+            /**
+             * @description In the period before
+             * @example 12
+             */
+            before: number;
+        };
+        LenderChoice: {
+            /** @example 4 */
+            id: number;
+            /** @example Kaveri Credit */
+            name: string;
+        };
+        PortalReportResponse: {
+            /** @example true */
+            success: boolean;
+            /**
+             * @example day
+             * @enum {string}
+             */
+            group: "day" | "product" | "lender" | "merchant" | "agent";
+            range: components["schemas"]["PortalRange"];
+            /** @description As many days right before */
+            range_before: components["schemas"]["PortalRange"];
+            /**
+             * @description What happened later than a minute before is not in
+             * @example 2026-11-30T12:00:00.000Z
+             */
+            counted_at: string;
+            totals: components["schemas"]["PortalFigures"];
+            totals_before: components["schemas"]["PortalFigures"];
+            /**
+             * @description For how many of the disbursals commission is booked; the others’ months are open
+             * @example 12
+             */
+            booked_disbursals: number | null;
+            /** @description Every day, or the 200 with most leads; the export has all */
+            rows: components["schemas"]["PortalReportRow"][];
+            /** @example 30 */
+            rows_total: number;
+            /** @description Every day of the range */
+            days: components["schemas"]["PortalDay"][];
+            /** @description The most frequent first */
+            refusals: components["schemas"]["RefusalReasonCount"][];
+            /** @description What `lender_id` may be */
+            lenders: components["schemas"]["LenderChoice"][];
+        };
+        OpenLeadAges: {
+            /**
+             * @example IN_PROGRESS
+             * @enum {string}
+             */
+            state: "SUBMITTED" | "MATCHED" | "IN_PROGRESS" | "SANCTIONED";
+            /**
+             * @description How many have stood so for at most 2, 7, 14 and 30 days, and longer
+             * @example [
+             *       12,
+             *       8,
+             *       3,
+             *       1,
+             *       0
+             *     ]
+             */
+            counts: number[];
+        };
+        OpenLeadsResponse: {
+            /** @example true */
+            success: boolean;
+            /** @example 2026-11-30T12:00:00.000Z */
+            counted_at: string;
+            states: components["schemas"]["OpenLeadAges"][];
         };
         PortalTicket: {
             /** @example 5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60 */
@@ -37618,6 +37818,116 @@ export interface operations {
             408: components["responses"]["REQUEST.TIMEOUT"];
             413: components["responses"]["REQUEST.TOO_LARGE"];
             415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    PortalReports_read: {
+        parameters: {
+            query: {
+                /** @description First day, in India */
+                from: string;
+                /** @description Last day, included; a range has at most 366 days */
+                to: string;
+                /** @description What the rows are for: `merchant` for a partner’s own people, `agent` for merchants; else `day` */
+                group?: "day" | "product" | "lender" | "merchant" | "agent";
+                product_type?: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
+                lender_id?: number;
+                /** @description For a partner’s own people */
+                merchant_id?: number;
+                /** @description For merchants */
+                agent_id?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PortalReportResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    PortalReports_openLeads: {
+        parameters: {
+            query?: {
+                product_type?: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenLeadsResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    PortalReports_export: {
+        parameters: {
+            query: {
+                /** @description First day, in India */
+                from: string;
+                /** @description Last day, included; a range has at most 366 days */
+                to: string;
+                /** @description What the rows are for: `merchant` for a partner’s own people, `agent` for merchants; else `day` */
+                group?: "day" | "product" | "lender" | "merchant" | "agent";
+                product_type?: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
+                lender_id?: number;
+                /** @description For a partner’s own people */
+                merchant_id?: number;
+                /** @description For merchants */
+                agent_id?: number;
+            };
+            header?: never;
+            path: {
+                format: "csv" | "xlsx";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
             429: components["responses"]["REQUEST.TOO_MANY"];
             500: components["responses"]["SERVER.ERROR"];
             503: components["responses"]["DATABASE.UNAVAILABLE"];

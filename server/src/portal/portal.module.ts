@@ -6,6 +6,7 @@ import { CounterModule } from './counter/counter.module.js';
 import { LeadsModule } from './leads/leads.module.js';
 import { PartnerApiModule } from './partner-api/partner-api.module.js';
 import { PartnerIdentityModule } from './partner-identity/partner-identity.module.js';
+import { PortalReportsModule } from './reports/portal-reports.module.js';
 import { PortalTicketsModule } from './tickets/portal-tickets.module.js';
 import { PortalUsersModule } from './portal-users/portal-users.module.js';
 import { SharesModule } from './shares/shares.module.js';
@@ -19,6 +20,7 @@ import { SharesModule } from './shares/shares.module.js';
     PartnerApiModule,
     PartnerIdentityModule,
     PortalApiKeysModule,
+    PortalReportsModule,
     PortalTicketsModule,
     PortalUsersModule,
     SharesModule,
