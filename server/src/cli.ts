@@ -11,6 +11,7 @@ import { backfillJourney } from './loans/applications/backfill-journey.js';
 import { rebuildCounts } from './loans/applications/lender-application-counts.js';
 import { migrate, requireMigrated, requireSameVersion } from './migrate.js';
 import { rebuildPaths } from './operations/customers-journey/fold-paths.js';
+import { rebuildPortalPaths } from './portal/funnels/fold-portal-paths.js';
 import { rebuildPortalSums } from './portal/reports/fold-portal-sums.js';
 import { rebuildReports } from './operations/reports/fold-reports.js';
 import { verifyDay } from './operations/reports/nightly-check.js';
@@ -148,6 +149,10 @@ async function rebuildRollUp(config: Config): Promise<void> {
     await rebuildPortalSums(
       transactions,
       everyTwoSeconds((n: number) => console.log(`${n} events for the portal`)),
+    );
+    await rebuildPortalPaths(
+      transactions,
+      everyTwoSeconds((n: number) => console.log(`${n} events for the portal's funnels`)),
     );
     console.log('The reports are made anew; newer events follow by themselves');
   });

@@ -110,6 +110,8 @@ export const en = {
   'API_KEY.SCOPE': 'This API key lacks the scope {scope}.',
   'API_KEY.TOO_MANY': 'You have {limit} keys of this kind that work, which is the most. Revoke one of them first.',
   'API_KEY.MODE': 'This call is for test keys: it puts leads of the sandbox into states.',
+  'FUNNEL.TOO_MANY': 'You keep as many funnels as you may, {max}. Delete one first.',
+  'FUNNEL.NOT_YOURS': 'Somebody else saved this funnel. Only they or an owner can rename or delete it.',
   'LEAD.NOT_FOUND': 'You have no lead with this id.',
   'LEAD.REFERENCE_TAKEN':
     'You have a lead with this reference already. Repeat a call with its Idempotency-Key instead.',

@@ -6,6 +6,8 @@ import { en as counter } from '../features/counter/i18n/en.js';
 import { hi as counterInHindi } from '../features/counter/i18n/hi.js';
 import { en as earnings } from '../features/earnings/i18n/en.js';
 import { hi as earningsInHindi } from '../features/earnings/i18n/hi.js';
+import { en as figures } from '../features/figures/i18n/en.js';
+import { hi as figuresInHindi } from '../features/figures/i18n/hi.js';
 import { en } from './en.js';
 import { hi } from './hi.js';
 
@@ -14,6 +16,7 @@ it.each([
   ['its communication', communication, communicationInHindi],
   ['its counter', counter, counterInHindi],
   ['its earnings', earnings, earningsInHindi],
+  ['its figures', figures, figuresInHindi],
 ])('every text of %s stands in English and Hindi, with the same values', (_, english, hindi) => {
   expect(tableProblems(english, hindi)).toEqual([]);
 });

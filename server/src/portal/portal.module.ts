@@ -3,6 +3,7 @@ import { PortalApiKeysModule } from './api-keys/portal-api-keys.module.js';
 import { BankAccountModule } from './bank-account/bank-account.module.js';
 import { OwnEarningsModule } from './earnings/own-earnings.module.js';
 import { CounterModule } from './counter/counter.module.js';
+import { FunnelsModule } from './funnels/funnels.module.js';
 import { LeadsModule } from './leads/leads.module.js';
 import { PartnerApiModule } from './partner-api/partner-api.module.js';
 import { PartnerIdentityModule } from './partner-identity/partner-identity.module.js';
@@ -15,6 +16,7 @@ import { SharesModule } from './shares/shares.module.js';
   imports: [
     BankAccountModule,
     CounterModule,
+    FunnelsModule,
     LeadsModule,
     OwnEarningsModule,
     PartnerApiModule,

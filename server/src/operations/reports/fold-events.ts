@@ -8,6 +8,7 @@ export enum RollUp {
   Reports = 1,
   Paths = 2,
   PortalSums = 3,
+  PortalPaths = 4,
 }
 
 export interface FoldOptions {

@@ -17,6 +17,7 @@ const FOLD_MS = 10_000;
   imports: [TypeOrmModule.forFeature([PortalSumEntity, OpenLeadEntity]), CommissionLedgerModule],
   controllers: [PortalReportsController],
   providers: [PortalReportsRepository, PortalReportsService],
+  exports: [PortalReportsRepository],
 })
 export class PortalReportsModule implements OnModuleInit {
   constructor(

@@ -11,7 +11,7 @@ import {
 } from '@marketplace/contract/portal/figures.js';
 import { isPhoneRole } from '@marketplace/contract/portal/roles.js';
 import { ruleOfRefusal } from '@marketplace/contract/reports/refusal-rules.js';
-import { daysIn, type DayRange, periodBefore, REPORT_DAYS_MAX } from '@marketplace/contract/reports/reports.js';
+import { daysIn, type DayRange, periodBefore } from '@marketplace/contract/reports/reports.js';
 import {
   type BookedPart,
   DisbursalCommissionRepository,
@@ -30,6 +30,7 @@ import type {
   PortalReportRow,
 } from './dto/portal-report.dto.js';
 import { writePortalReport } from './portal-report-file.js';
+import { rangeOf } from './portal-range.js';
 import { type MeasureSum, PortalReportsRepository, type SumScope } from './portal-reports.repository.js';
 import { SumLevel } from './portal-sum.entity.js';
 
@@ -240,10 +241,7 @@ function questionOf(
   actor: Actor,
 ): Question {
   const scope = portalScopeOf(actor);
-  if (from > to) throw new InvalidRequest([{ field: 'to', key: 'report.backwards' }]);
-  if (daysIn({ from, to }) > REPORT_DAYS_MAX) {
-    throw new InvalidRequest([{ field: 'to', key: 'report.tooLong', vars: { max: REPORT_DAYS_MAX } }]);
-  }
+  const range = rangeOf({ from, to });
   const groups = DIMENSIONS_OF[scope.role];
   if (!groups.includes(group)) {
     throw new InvalidRequest([{ field: 'group', key: 'field.oneOf', vars: { values: groups.join(', ') } }]);
@@ -252,7 +250,7 @@ function questionOf(
     throw new InvalidRequest([{ field: 'merchant_id', key: 'field.required' }]);
   }
   return {
-    ...{ actor, group, range: { from, to } },
+    ...{ actor, group, range },
     scope: sumScopeOf(scope, { merchant_id, agent_id }),
     filter: {
       ...(product_type !== undefined && { product_type }),
