@@ -39,7 +39,8 @@ const SAME = `k.partner_id = p.partner_id AND k.lender_id = p.lender_id AND k.da
 /** What one of the tables has and the other one has not, or otherwise. */
 function differentSteps(tx: Tx, day: string, folded: number): Promise<PortalPathDifference[]> {
   return tx.query(
-    `SELECT 'steps' AS what, p.prospect_id, p.partner_id, ${TEXT('k')} AS kept, ${TEXT('p')} AS expected
+    `SELECT 'steps' AS what, p.prospect_id, p.partner_id,
+       IF(k.prospect_id IS NULL, NULL, ${TEXT('k')}) AS kept, ${TEXT('p')} AS expected
      FROM ${PERSONS} JOIN journey_paths p ON p.prospect_id = person.prospect_id LEFT JOIN portal_paths k ON ${SAME}
      WHERE p.partner_id > 0 AND (k.prospect_id IS NULL OR ${TEXT('k')} <> ${TEXT('p')})
      UNION ALL
