@@ -55,12 +55,12 @@ export class Webhooks1764585000000 implements MigrationInterface {
     await runner.query(`
       INSERT IGNORE INTO report_progress (id, folded_to, seen_to, seen_at, folded_at, differences)
       SELECT numbers.id, COALESCE((SELECT MAX(e.id) FROM journey_events e), 0), 0, '2000-01-01', '2000-01-01', 0
-      FROM (SELECT 3 AS id UNION ALL SELECT 4) numbers
+      FROM (SELECT 5 AS id UNION ALL SELECT 6) numbers
     `);
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DELETE FROM report_progress WHERE id IN (3, 4)');
+    await runner.query('DELETE FROM report_progress WHERE id IN (5, 6)');
     await runner.query('DROP TABLE webhook_deliveries');
     await runner.query('DROP TABLE webhook_endpoints');
   }

@@ -11,6 +11,8 @@ import { backfillJourney } from './loans/applications/backfill-journey.js';
 import { rebuildCounts } from './loans/applications/lender-application-counts.js';
 import { migrate, requireMigrated, requireSameVersion } from './migrate.js';
 import { rebuildPaths } from './operations/customers-journey/fold-paths.js';
+import { rebuildPortalPaths } from './portal/funnels/fold-portal-paths.js';
+import { rebuildPortalSums } from './portal/reports/fold-portal-sums.js';
 import { rebuildReports } from './operations/reports/fold-reports.js';
 import { verifyDay } from './operations/reports/nightly-check.js';
 import { withArchive } from './operations/archive/with-archive.js';
@@ -143,6 +145,14 @@ async function rebuildRollUp(config: Config): Promise<void> {
     await rebuildPaths(
       transactions,
       everyTwoSeconds((n: number) => console.log(`${n} customers' paths`)),
+    );
+    await rebuildPortalSums(
+      transactions,
+      everyTwoSeconds((n: number) => console.log(`${n} events for the portal`)),
+    );
+    await rebuildPortalPaths(
+      transactions,
+      everyTwoSeconds((n: number) => console.log(`${n} events for the portal's funnels`)),
     );
     console.log('The reports are made anew; newer events follow by themselves');
   });

@@ -32,7 +32,7 @@ import { TestApp } from './support/test-app.js';
 /** A server at work changes them, whether demo data are added or not. */
 const KEPT_BY_TIMERS = [
   ...['sessions', 'rate_limits', 'heartbeats', 'lender_application_counts'],
-  ...['report_progress', 'report_days', 'report_sums', 'journey_paths'],
+  ...['report_progress', 'report_days', 'report_sums', 'journey_paths', 'portal_sums', 'open_leads', 'portal_paths'],
 ];
 
 describe('demo data', () => {

@@ -114,6 +114,8 @@ export const en = {
   'WEBHOOK.OFF': 'This webhook is off, so that nothing is sent to it. Switch it on first.',
   'WEBHOOK.OFF_BY_ADMIN': 'The marketplace has switched this webhook off. Ask your partner manager to switch it on.',
   'API_KEY.MODE': 'This call is for test keys: it puts leads of the sandbox into states.',
+  'FUNNEL.TOO_MANY': 'You keep as many funnels as you may, {max}. Delete one first.',
+  'FUNNEL.NOT_YOURS': 'Somebody else saved this funnel. Only they or an owner can rename or delete it.',
   'LEAD.NOT_FOUND': 'You have no lead with this id.',
   'LEAD.REFERENCE_TAKEN':
     'You have a lead with this reference already. Repeat a call with its Idempotency-Key instead.',

@@ -117,6 +117,8 @@ export const PARTNER_PATHS = [
   '/account',
   '/leads',
   '/lead-money',
+  '/reports',
+  '/customFunnel',
   '/earnings',
   '/counter',
   '/product-offering',

@@ -11,6 +11,8 @@ const LeadsPage = lazyPage(() => import('../features/leads/LeadsPage.js'));
 const BankAccountPage = lazyPage(() => import('../features/settings/BankAccountPage.js'));
 const EarningsPage = lazyPage(() => import('../features/earnings/EarningsPage.js'));
 const LeadMoneyPage = lazyPage(() => import('../features/earnings/LeadMoneyPage.js'));
+const FunnelPage = lazyPage(() => import('../features/figures/FunnelPage.js'));
+const ReportsPage = lazyPage(() => import('../features/figures/ReportsPage.js'));
 const SharesPage = lazyPage(() => import('../features/earnings/SharesPage.js'));
 const CounterPage = lazyPage(() => import('../features/counter/CounterPage.js'));
 const ArticlesPage = lazyPage(() => import('../features/articles/ArticlesPage.js'));
@@ -65,6 +67,16 @@ const PAGES: readonly PortalPage[] = [
   },
   { path: paths.LEADS, element: ({ account }) => <LeadsPage role={account.role} />, menu: { text: 'leads.title' } },
   { path: paths.MESSAGING_CONTENT, element: () => <MessagesPage />, menu: { text: 'messages.title' } },
+  {
+    path: paths.REPORTS,
+    element: ({ account }) => <ReportsPage role={account.role} />,
+    menu: { text: 'reports.title' },
+  },
+  {
+    path: paths.CUSTOM_FUNNEL,
+    element: ({ account }) => <FunnelPage role={account.role} />,
+    menu: { text: 'funnel.menu' },
+  },
   { path: paths.LEAD_MONEY, roles: ['OWNER', ...BY_PHONE], element: () => <LeadMoneyPage /> },
   { path: paths.EARNINGS, roles: BY_PHONE, element: () => <EarningsPage />, menu: { text: 'own.title' } },
   {

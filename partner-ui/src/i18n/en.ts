@@ -123,6 +123,8 @@ export const en = {
   loading: 'Loading',
   more: 'Show more',
   cancel: 'Cancel',
+  'reports.title': 'Reports',
+  'funnel.menu': 'Custom funnel',
   'menu.pages': 'Pages of the portal',
   'menu.products': 'Products and lenders',
   'menu.money': 'Money',

@@ -123,6 +123,8 @@ export const hi: Record<keyof typeof en, string> = {
   loading: 'खुल रहा है',
   more: 'और दिखाएँ',
   cancel: 'रहने दें',
+  'reports.title': 'रिपोर्ट',
+  'funnel.menu': 'अपना फ़नल',
   'menu.pages': 'पोर्टल के पेज',
   'menu.products': 'प्रोडक्ट और ऋणदाता',
   'menu.money': 'पैसा',

@@ -5,9 +5,11 @@ import { BankAccountModule } from './bank-account/bank-account.module.js';
 import { OwnEarningsModule } from './earnings/own-earnings.module.js';
 import { CounterModule } from './counter/counter.module.js';
 import { EligibilityModule } from './eligibility/eligibility.module.js';
+import { FunnelsModule } from './funnels/funnels.module.js';
 import { LeadsModule } from './leads/leads.module.js';
 import { PartnerApiModule } from './partner-api/partner-api.module.js';
 import { PartnerIdentityModule } from './partner-identity/partner-identity.module.js';
+import { PortalReportsModule } from './reports/portal-reports.module.js';
 import { PortalTicketsModule } from './tickets/portal-tickets.module.js';
 import { PortalUsersModule } from './portal-users/portal-users.module.js';
 import { ProductsModule } from './products/products.module.js';
@@ -20,12 +22,14 @@ import { WebhooksModule } from './webhooks/webhooks.module.js';
     BankAccountModule,
     CounterModule,
     EligibilityModule,
+    FunnelsModule,
     LeadsModule,
     OwnEarningsModule,
     PartnerApiModule,
     PartnerIdentityModule,
     PortalApiKeysModule,
     PortalArticlesModule,
+    PortalReportsModule,
     PortalTicketsModule,
     PortalUsersModule,
     ProductsModule,

@@ -18,6 +18,7 @@ import { LedgerAdminController } from './ledger.admin.controller.js';
 import { AccrualsRepository } from './accruals.repository.js';
 import { AdjustmentsService } from './adjustments.service.js';
 import { ClosingService } from './closing.service.js';
+import { DisbursalCommissionRepository } from './disbursal-commission.repository.js';
 import { DisbursalsRepository } from './disbursals.repository.js';
 import { EarningsService } from './earnings.service.js';
 import { LeadMoneyRepository } from './lead-money.repository.js';
@@ -63,6 +64,7 @@ const MONTHS_KEPT_MS = 20_000;
   controllers: [LedgerAdminController],
   providers: [
     AccrualsRepository,
+    DisbursalCommissionRepository,
     DisbursalsRepository,
     LeadMoneyRepository,
     LineSharesRepository,
@@ -88,7 +90,15 @@ const MONTHS_KEPT_MS = 20_000;
     VariancesService,
     StatementsService,
   ],
-  exports: [EarningsService, LeadMoneyService, MonthsService, OwnEarningsService, PayExamples, PayoutsService],
+  exports: [
+    DisbursalCommissionRepository,
+    EarningsService,
+    LeadMoneyService,
+    MonthsService,
+    OwnEarningsService,
+    PayExamples,
+    PayoutsService,
+  ],
 })
 export class CommissionLedgerModule implements OnModuleInit {
   constructor(

@@ -6,7 +6,7 @@ const COLON = ':'.charCodeAt(0);
 const SEMICOLON = ';'.charCodeAt(0);
 
 /** Seconds by the million, which an array of numbers would hold in twice the memory. */
-class Seconds {
+export class Seconds {
   private values = new Int32Array(64);
   private length = 0;
 
@@ -19,7 +19,9 @@ class Seconds {
     this.values[this.length++] = value;
   }
 
-  median(): number {
+  /** `null` of none. */
+  median(): number | null {
+    if (this.length === 0) return null;
     const sorted = this.values.subarray(0, this.length).sort();
     return (sorted[(this.length - 1) >> 1]! + sorted[this.length >> 1]!) / 2;
   }

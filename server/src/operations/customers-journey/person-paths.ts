@@ -18,6 +18,9 @@ export interface StepEvent {
   facts: string | null;
 }
 
+/** What tells whether a step lasts. */
+type LastingEvent = Pick<StepEvent, 'id' | 'at' | 'kind' | 'application_id' | 'lender_application_id' | 'facts'>;
+
 type Step = Pick<StepEvent, 'lender_id' | 'partner_id' | 'product_type'> & { rank: number; after: number };
 
 /** What a row is about: `value` alone or, as `any`, everything, which is the same where there is only one value. */
@@ -81,8 +84,8 @@ export function pathsOf(events: readonly StepEvent[]): JourneyPathEntity[] {
 }
 
 /** Without what came late, and without what was taken back: the last of its kind that was left. In order of time. */
-function lastingOf(events: readonly StepEvent[]): { event: StepEvent; facts: JourneyFacts }[] {
-  const left = new Map<string, { event: StepEvent; facts: JourneyFacts }[]>();
+export function lastingOf<T extends LastingEvent>(events: readonly T[]): { event: T; facts: JourneyFacts }[] {
+  const left = new Map<string, { event: T; facts: JourneyFacts }[]>();
   for (const event of events) {
     const facts = (event.facts === null ? {} : JSON.parse(event.facts)) as JourneyFacts;
     if (facts.late) continue;

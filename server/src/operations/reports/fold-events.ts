@@ -7,9 +7,11 @@ import type { FoldedEvent } from './report-tally.js';
 export enum RollUp {
   Reports = 1,
   Paths = 2,
+  PortalSums = 3,
+  PortalPaths = 4,
   /** Messages to partners' programs: from each event at once, and from those that committed late. */
-  WebhooksAtOnce = 3,
-  Webhooks = 4,
+  WebhooksAtOnce = 5,
+  Webhooks = 6,
 }
 
 export interface FoldOptions {
@@ -26,6 +28,7 @@ export const FOLD_CHUNK = 2_000;
 export const SETTLED_MS = 60_000;
 /** For so long a timer's round may take other jobs' time. */
 const ROUND_MS = 2_000;
+const WAIT_MS = 500;
 
 /** What a fold reads of an event. */
 export const FOLDED_COLUMNS = `id, at, day, kind, source, prospect_id, application_id, lender_application_id, lender_id,
@@ -135,4 +138,39 @@ export async function foldedTo(transactions: Transactions, rollUp: RollUp): Prom
     tx.query<Pick<ReportProgressEntity, 'folded_to'>[]>('SELECT folded_to FROM report_progress WHERE id = ?', [rollUp]),
   );
   return Number(row!.folded_to);
+}
+
+/**
+ * Makes a roll-up anew from the events that were in it, part by part; the timer goes on from there, and finishes a
+ * rebuild that is broken off. Readers see what is there meanwhile.
+ * @param tables of the roll-up, which are emptied
+ * @param fold adds new events to it
+ */
+export async function rebuildRollUp(
+  transactions: Transactions,
+  rollUp: RollUp,
+  tables: readonly string[],
+  fold: (transactions: Transactions) => Promise<number>,
+  progress: (events: number) => void,
+): Promise<void> {
+  const target = await transactions.run(SYSTEM, async (tx) => {
+    const [row] = await tx.query<Pick<ReportProgressEntity, 'folded_to'>[]>(
+      'SELECT folded_to FROM report_progress WHERE id = ? FOR UPDATE',
+      [rollUp],
+    );
+    for (const table of tables) await tx.query(`DELETE FROM ${table}`);
+    // In this order: an assignment sees the ones before it. What was folded is old enough at any time.
+    await tx.query(
+      'UPDATE report_progress SET seen_to = folded_to, seen_at = ?, folded_to = 0, sums_to = 0 WHERE id = ?',
+      [new Date(Date.now() - SETTLED_MS), rollUp],
+    );
+    return Number(row!.folded_to);
+  });
+  for (let folded = 0; ;) {
+    const n = await fold(transactions);
+    if (n > 0) progress((folded += n));
+    if ((await foldedTo(transactions, rollUp)) >= target) return;
+    // A server's timer is at it.
+    if (n === 0) await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
+  }
 }

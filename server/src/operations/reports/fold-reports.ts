@@ -1,20 +1,11 @@
 import { SYSTEM } from '../../platform/auth/actor.js';
 import type { Transactions, Tx } from '../../platform/database/transactions.js';
-import {
-  FOLD_CHUNK,
-  FOLDED_COLUMNS,
-  foldedTo,
-  foldEvents,
-  type FoldOptions,
-  RollUp,
-  SETTLED_MS,
-} from './fold-events.js';
+import { FOLD_CHUNK, FOLDED_COLUMNS, foldEvents, type FoldOptions, rebuildRollUp, RollUp } from './fold-events.js';
 import { type ReportSum, SUM_LEVELS, summedParameters, summedSql, sumsOf } from './report-levels.js';
 import type { ReportProgressEntity } from './report-progress.entity.js';
 import { COUNTED_KINDS, type FoldedEvent, type ReportDelta, ReportTally, summed } from './report-tally.js';
 
 const SUM_COLUMNS = 'level, clock, measure, day, lender_id, product_type, partner_id, code, n, amount';
-const WAIT_MS = 500;
 const PERSON_KINDS = ['OTP_VERIFIED', 'PROFILE_COMPLETE'];
 
 /** Adds new events to the sums of days. */
@@ -42,7 +33,7 @@ async function deltasOf(tx: Tx, events: readonly FoldedEvent[]): Promise<ReportD
 }
 
 /** What happened before to the same people on the same days, and to the same applications. */
-async function earlierEvents(tx: Tx, events: readonly FoldedEvent[]): Promise<FoldedEvent[]> {
+export async function earlierEvents(tx: Tx, events: readonly FoldedEvent[]): Promise<FoldedEvent[]> {
   const before = events[0]!.id;
   const idsOf = (pick: (event: FoldedEvent) => number | null) =>
     // No row has the id 0; an empty list would be no SQL.
@@ -123,29 +114,7 @@ async function makeSumsAgree(tx: Tx): Promise<void> {
   await tx.query('UPDATE report_progress SET sums_to = folded_to WHERE id = 1');
 }
 
-/**
- * Makes the roll-up anew from the events that were in it, part by part; the timer goes on from there, and finishes a
- * rebuild that is broken off. Reports show what is there meanwhile.
- */
-export async function rebuildReports(transactions: Transactions, progress: (events: number) => void): Promise<void> {
-  const target = await transactions.run(SYSTEM, async (tx) => {
-    const [row] = await tx.query<Pick<ReportProgressEntity, 'folded_to'>[]>(
-      'SELECT folded_to FROM report_progress WHERE id = 1 FOR UPDATE',
-    );
-    await tx.query('DELETE FROM report_days');
-    await tx.query('DELETE FROM report_sums');
-    // In this order: an assignment sees the ones before it. What was folded is old enough at any time.
-    await tx.query(
-      'UPDATE report_progress SET seen_to = folded_to, seen_at = ?, folded_to = 0, sums_to = 0 WHERE id = 1',
-      [new Date(Date.now() - SETTLED_MS)],
-    );
-    return Number(row!.folded_to);
-  });
-  for (let folded = 0; ;) {
-    const n = await foldReports(transactions);
-    if (n > 0) progress((folded += n));
-    if ((await foldedTo(transactions, RollUp.Reports)) >= target) return;
-    // A server's timer is at it.
-    if (n === 0) await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
-  }
+/** Makes the sums anew from the events that were in them. */
+export function rebuildReports(transactions: Transactions, progress: (events: number) => void): Promise<void> {
+  return rebuildRollUp(transactions, RollUp.Reports, ['report_days', 'report_sums'], foldReports, progress);
 }

@@ -102,12 +102,13 @@ function differencesOf(
   return [...found.values()].filter((one) => one.kept.n !== one.counted.n || one.kept.amount !== one.counted.amount);
 }
 
-const COUNTS = (event: string) => `JSON_EXTRACT(${event}.facts, '$.late') IS NULL`;
+/** Conditions and steps of events, for checks that count them by SQL. */
+export const COUNTS = (event: string) => `JSON_EXTRACT(${event}.facts, '$.late') IS NULL`;
 const CODE = (event: string) => `JSON_UNQUOTE(JSON_EXTRACT(${event}.facts, '$.code'))`;
-const STEP = (event: string) => `IF(JSON_EXTRACT(${event}.facts, '$.undone') IS NULL, 1, -1)`;
+export const STEP = (event: string) => `IF(JSON_EXTRACT(${event}.facts, '$.undone') IS NULL, 1, -1)`;
 
 /** Which events before are of the same thing, and that the event says what it is of. */
-const SAME: Record<Exclude<ReportMeasure['once'], 'event'>, { earlier: string; known: string }> = {
+export const SAME: Record<Exclude<ReportMeasure['once'], 'event'>, { earlier: string; known: string }> = {
   person_day: { earlier: 'p.prospect_id = e.prospect_id AND p.day = e.day', known: 'e.prospect_id IS NOT NULL' },
   application: { earlier: 'p.application_id = e.application_id', known: 'e.application_id IS NOT NULL' },
   lender_application: {

@@ -1,0 +1,119 @@
+import { expect, type Page } from '@playwright/test';
+import { istToday, shiftDay } from '@marketplace/contract/dates/ist.js';
+import type { JourneyEventKind } from '@marketplace/contract/journey-events/journey-events.js';
+import type { PartnerEntity } from '../server/src/partners/partners/partner.entity.js';
+import { SYSTEM } from '../server/src/platform/auth/actor.js';
+import { Transactions } from '../server/src/platform/database/transactions.js';
+import {
+  INSERT_JOURNEY_EVENTS,
+  type JourneyEvent,
+  journeyRow,
+} from '../server/src/platform/journey-events/journey-events.js';
+import { foldPortalSums } from '../server/src/portal/reports/fold-portal-sums.js';
+import { aPartner, aPartnerUser, aPhoneUser } from '../server/test/builders/accounts.js';
+import { anApplication } from '../server/test/builders/applications.js';
+import { aLender } from '../server/test/builders/lenders.js';
+import { aMerchant } from '../server/test/builders/merchants.js';
+import { eventually } from '../server/test/support/eventually.js';
+import type { TestApp } from '../server/test/support/test-app.js';
+import { expectAccessible, overflowsSideways, visit } from './support/browser.js';
+import { startMarketplace } from './support/marketplace.js';
+import { test } from './support/test.js';
+
+const PORTAL = '/gram-setu-kendra/partner';
+
+let app: TestApp;
+let partner: PartnerEntity;
+let merchant_id: number;
+let agent: Awaited<ReturnType<typeof aPhoneUser>>;
+
+test.beforeAll(async () => {
+  app = await startMarketplace();
+  await aPartner(app, { slug: 'moral-e-suvidha', name: 'Moral e-Suvidha' });
+  partner = await aPartner(app, { slug: 'gram-setu-kendra', name: 'Gram Setu Kendra', name_hi: 'ग्राम सेतु केंद्र' });
+  merchant_id = (await aMerchant(app, { partner_id: partner.id, state: 'APPROVED' })).id;
+  agent = await aPhoneUser(app, { partner_id: partner.id, merchant_id, role: 'AGENT' });
+  const lender = await aLender(app, { name: 'Kaveri Credit' });
+  const lead = async (of: object, steps: [daysAgo: number, kind: JourneyEventKind, facts?: object][]) => {
+    const { id, prospect_id } = await anApplication(app, { partner_id: partner.id, ...of });
+    const events = steps.map(([daysAgo, kind, facts]): JourneyEvent => ({
+      ...{ kind, at: new Date(`${shiftDay(istToday(), -daysAgo)}T06:00:00Z`), ...of, facts: facts ?? {} },
+      ...{ prospect_id, application_id: id, partner_id: partner.id, product_type: 'Personal Loans' },
+      ...(kind !== 'SUBMITTED' && { lender_id: lender.id, lender_application_id: id }),
+    }));
+    await app.query(INSERT_JOURNEY_EVENTS, [events.map((event) => journeyRow(event, SYSTEM))]);
+  };
+  const shop = { merchant_id };
+  await lead({}, [[40, 'SUBMITTED']]);
+  await lead(shop, [
+    [12, 'SUBMITTED'],
+    [11, 'PUSHED'],
+    [9, 'REJECTED', { code: 'LOW_INCOME' }],
+  ]);
+  await lead({ ...shop, agent_id: agent.user.id }, [
+    [10, 'SUBMITTED'],
+    [9, 'PUSHED'],
+    [2, 'DISBURSED', { amount: 75_000 }],
+  ]);
+  await lead({ ...shop, agent_id: agent.user.id }, [[5, 'SUBMITTED']]);
+  await eventually(async () => {
+    await foldPortalSums(app.app.get(Transactions), { settledMs: 0 });
+    const [open] = await app.query<{ n: number }[]>('SELECT COUNT(*) AS n FROM open_leads');
+    expect(Number(open!.n)).toBe(2);
+  });
+});
+test.afterAll(async () => {
+  await app.stop();
+});
+
+const expectSound = async (page: Page) => {
+  await expectAccessible(page);
+  await expect(async () => expect(await overflowsSideways(page)).toBe(false)).toPass();
+};
+const cellsOf = (page: Page, table: string, row: string) =>
+  page.getByRole('table', { name: table }).getByRole('row', { name: row }).getByRole('cell');
+
+test('an owner reads the figures of a month, divides them by merchant and saves them @desktop', async () => {
+  const { token } = await aPartnerUser(app, { partner });
+  const { page } = await visit(app.url, { stored: { p_atkn: token } });
+  await page.goto(`${PORTAL}/`);
+  await page.getByRole('navigation', { name: 'Pages of the portal' }).getByRole('link', { name: 'Reports' }).click();
+  await expect(page.getByRole('heading', { name: 'Reports', level: 1 })).toBeVisible();
+  await expect(page.getByRole('definition').first()).toHaveText(/^3\s*before: 1$/);
+  await expect(page.getByRole('img', { name: 'Bars of 30 days: 3 leads and 1 loans paid out' })).toBeVisible();
+  await expect(page.getByText('Commission is booked for 0 of 1 loans.')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Income' })).toContainText('1 before: 0');
+  await expect(cellsOf(page, 'Open leads', 'Being compared')).toHaveText(['0', '1', '0', '0', '1']);
+  await expectSound(page);
+
+  await page.getByLabel('Divide by').selectOption('Merchant');
+  await expect(page).toHaveURL(/group=merchant/);
+  await expect(cellsOf(page, 'Figures by: Merchant', 'Rao Kirana Store').nth(4)).toHaveText(/^1\s*before: 0$/);
+  await expect(cellsOf(page, 'Figures by: Merchant', 'Rao Kirana Store').nth(5)).toHaveText(/^₹75,000\s*before: ₹0$/);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save as CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^report-2\d{3}-\d\d-\d\d-2\d{3}-\d\d-\d\d\.csv$/);
+  // The address holds what is shown.
+  await page.reload();
+  await expect(page.getByRole('table', { name: 'Figures by: Merchant' })).toBeVisible();
+  await expectSound(page);
+});
+
+test('an agent reads their own in Hindi, for days of their choice @phone', async () => {
+  const { page } = await visit(app.url, { locale: 'hi-IN', stored: { p_atkn: agent.token } });
+  await page.goto(`${PORTAL}/reports`);
+  await expect(page.getByRole('definition').first()).toHaveText(/^2\s*पहले: 0$/);
+  await expect(page.getByLabel('किसके अनुसार').getByRole('option')).toHaveText(['दिन', 'प्रोडक्ट', 'ऋणदाता']);
+  await expect(page.getByText('इन दिनों में किसी ऋणदाता ने मना नहीं किया।')).toBeVisible();
+  await page.getByRole('combobox', { name: 'दिन', exact: true }).selectOption('अपने चुने दिन');
+  await page.getByLabel('पहला दिन').fill(shiftDay(istToday(), -4));
+  await expect(page.getByRole('definition').first()).toHaveText(/^0\s*पहले: 1$/);
+  await page.getByLabel('आख़िरी दिन').fill(shiftDay(istToday(), -5));
+  await expect(page.getByRole('alert')).toHaveText('आख़िरी दिन पहले दिन से पहले का है।');
+  await page.getByLabel('आख़िरी दिन').fill(istToday());
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.getByText('गिनती कैसे होती है').click();
+  await expectSound(page);
+});

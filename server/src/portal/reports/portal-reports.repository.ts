@@ -1,0 +1,207 @@
+import { Injectable } from '@nestjs/common';
+import {
+  AGE_LIMITS,
+  PORTAL_MEASURES,
+  type PortalDimension,
+  type PortalMeasure,
+} from '@marketplace/contract/portal/figures.js';
+import type { DayRange } from '@marketplace/contract/reports/reports.js';
+import { istToday, shiftDay } from '@marketplace/contract/dates/ist.js';
+import { DataSource } from 'typeorm';
+import { RollUp } from '../../operations/reports/fold-events.js';
+import type { PortalScope } from '../../platform/auth/portal-scope.js';
+import { SumLevel } from './portal-sum.entity.js';
+
+/** Whose sums are asked for; 0 as the level has it. */
+export interface SumScope {
+  level: SumLevel;
+  partner_id: number;
+  merchant_id: number;
+  agent_id: number;
+}
+
+export interface SumFilter {
+  product_type?: string;
+  lender_id?: number;
+}
+
+export interface MeasureSum {
+  /** A day, a product or an id; `null`: all. */
+  key: string | number | null;
+  measure: PortalMeasure;
+  n: number;
+  amount: number;
+}
+
+/** Columns of the sums, never text of a request. */
+const COLUMN_OF: Readonly<Record<PortalDimension, string>> = {
+  day: 'day',
+  product: 'product_type',
+  lender: 'lender_id',
+  merchant: 'merchant_id',
+  agent: 'agent_id',
+};
+const MERCHANTS_OF_PAGE = 1_000;
+
+@Injectable()
+export class PortalReportsRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Sums of what a scope has, of all or divided. */
+  async sums(
+    scope: SumScope,
+    range: DayRange,
+    filter: SumFilter,
+    group: Exclude<PortalDimension, 'merchant'> | null,
+    measures: readonly PortalMeasure[] = PORTAL_MEASURES,
+  ): Promise<MeasureSum[]> {
+    const { level, partner_id, merchant_id, agent_id } = scope;
+    const key = group === null ? 'NULL' : COLUMN_OF[group];
+    const given = narrowed(filter);
+    // Of a merchant's agents the level above has one row; they are told apart below it.
+    const isOfAgents = group === 'agent' && level === SumLevel.Merchant;
+    return this.read(
+      `SELECT ${key} AS \`key\`, measure, SUM(n) AS n, SUM(amount) AS amount FROM portal_sums
+       WHERE level = ? AND partner_id = ? AND merchant_id = ? AND measure IN (?) AND day BETWEEN ? AND ?
+         ${isOfAgents ? '' : 'AND agent_id = ?'} ${given.sql}
+       GROUP BY 1, 2`,
+      [
+        ...[isOfAgents ? SumLevel.Agent : level, partner_id, merchant_id, measures, range.from, range.to],
+        ...(isOfAgents ? [] : [agent_id]),
+        ...given.parameters,
+      ],
+    );
+  }
+
+  /** The merchants of a partner with most leads, and how many have a lead or a disbursal in the range. */
+  async firstMerchants(
+    partnerId: number,
+    range: DayRange,
+    filter: SumFilter,
+    limit: number,
+  ): Promise<{ ids: number[]; total: number }> {
+    const { sql, parameters } = narrowed(filter);
+    const rows = await this.dataSource.query<{ merchant_id: number; total: string }[]>(
+      `SELECT merchant_id, COUNT(*) OVER () AS total FROM (
+         SELECT merchant_id, SUM(IF(measure = 'submitted', n, 0)) AS leads, SUM(n) AS n
+         FROM portal_sums FORCE INDEX (portal_sums_of_merchants)
+         WHERE level = ? AND partner_id = ? AND measure IN ('submitted', 'disbursed') AND day BETWEEN ? AND ? ${sql}
+         GROUP BY merchant_id HAVING SUM(n) > 0
+       ) of_merchant ORDER BY leads DESC, n DESC, merchant_id LIMIT ?`,
+      [SumLevel.Merchant, partnerId, range.from, range.to, ...parameters, limit],
+    );
+    return { ids: rows.map(({ merchant_id }) => merchant_id), total: Number(rows[0]?.total ?? 0) };
+  }
+
+  async ofMerchants(
+    partnerId: number,
+    ids: readonly number[],
+    range: DayRange,
+    filter: SumFilter,
+  ): Promise<MeasureSum[]> {
+    if (ids.length === 0) return [];
+    const { sql, parameters } = narrowed(filter);
+    return this.read(
+      `SELECT merchant_id AS \`key\`, measure, SUM(n) AS n, SUM(amount) AS amount FROM portal_sums
+       WHERE level = ? AND partner_id = ? AND merchant_id IN (?) AND measure IN (?) AND day BETWEEN ? AND ? ${sql}
+       GROUP BY 1, 2`,
+      [SumLevel.Merchant, partnerId, ids, PORTAL_MEASURES, range.from, range.to, ...parameters],
+    );
+  }
+
+  /** Merchants that have any figure, a page behind the last one, for a file. */
+  async merchantsBehind(partnerId: number, last: number, range: DayRange, filter: SumFilter): Promise<number[]> {
+    const { sql, parameters } = narrowed(filter);
+    const rows = await this.dataSource.query<{ merchant_id: number }[]>(
+      `SELECT merchant_id FROM portal_sums
+       WHERE level = ? AND partner_id = ? AND merchant_id > ? AND day BETWEEN ? AND ? AND n <> 0 ${sql}
+       GROUP BY merchant_id ORDER BY merchant_id LIMIT ${MERCHANTS_OF_PAGE}`,
+      [SumLevel.Merchant, partnerId, last, range.from, range.to, ...parameters],
+    );
+    return rows.map(({ merchant_id }) => merchant_id);
+  }
+
+  async refusals(scope: SumScope, range: DayRange, filter: SumFilter): Promise<{ code: string; n: number }[]> {
+    const { level, partner_id, merchant_id, agent_id } = scope;
+    const given = narrowed(filter);
+    const rows = await this.dataSource.query<{ code: string; n: string }[]>(
+      `SELECT code, SUM(n) AS n FROM portal_sums
+       WHERE level = ? AND partner_id = ? AND merchant_id = ? AND measure = 'refused' AND day BETWEEN ? AND ?
+         AND agent_id = ? ${given.sql}
+       GROUP BY code`,
+      [level, partner_id, merchant_id, range.from, range.to, agent_id, ...given.parameters],
+    );
+    return rows.map(({ code, n }) => ({ code, n: Number(n) }));
+  }
+
+  /** Open leads by state and by how many of `AGE_LIMITS` they have passed. */
+  async openLeads(
+    { partner_id, merchant_id, agent_id }: PortalScope['columns'],
+    productType: string | undefined,
+    today = istToday(),
+  ): Promise<{ state: string; passed: number; n: number }[]> {
+    const equal = Object.entries({ partner_id, merchant_id, agent_id, product_type: productType }).filter(
+      ([, value]) => value !== undefined,
+    );
+    const index = merchant_id === undefined ? 'open_leads_of_partner' : 'open_leads_of_merchant';
+    const passed = AGE_LIMITS.map(() => '(since < ?)').join(' + ');
+    const rows = await this.dataSource.query<{ state: string; passed: string; n: string }[]>(
+      `SELECT state, ${passed} AS passed, COUNT(*) AS n FROM open_leads FORCE INDEX (${index})
+       WHERE ${equal.map(([column]) => `${column} = ?`).join(' AND ')} GROUP BY 1, 2`,
+      [...AGE_LIMITS.map((days) => shiftDay(today, -days)), ...equal.map(([, value]) => value)],
+    );
+    return rows.map(({ state, passed, n }) => ({ state, passed: Number(passed), n: Number(n) }));
+  }
+
+  async lenderNames(): Promise<{ id: number; name: string }[]> {
+    return this.dataSource.query('SELECT id, name FROM lenders ORDER BY name, id');
+  }
+
+  async merchantNames(partnerId: number, ids: readonly number[]): Promise<Map<number, string>> {
+    if (ids.length === 0) return new Map();
+    return namesOf(
+      await this.dataSource.query('SELECT id, shop_name AS name FROM merchants WHERE id IN (?) AND partner_id = ?', [
+        ids,
+        partnerId,
+      ]),
+    );
+  }
+
+  async agentNames(partnerId: number, ids: readonly number[]): Promise<Map<number, string>> {
+    if (ids.length === 0) return new Map();
+    return namesOf(
+      await this.dataSource.query('SELECT id, name FROM partner_users WHERE id IN (?) AND partner_id = ?', [
+        ids,
+        partnerId,
+      ]),
+    );
+  }
+
+  async foldedAt(): Promise<Date> {
+    const [row] = await this.dataSource.query<{ folded_at: Date }[]>(
+      'SELECT folded_at FROM report_progress WHERE id = ?',
+      [RollUp.PortalSums],
+    );
+    return row!.folded_at;
+  }
+
+  private async read(sql: string, parameters: unknown[]): Promise<MeasureSum[]> {
+    const rows = await this.dataSource.query<(Omit<MeasureSum, 'n' | 'amount'> & { n: string; amount: string })[]>(
+      sql,
+      parameters,
+    );
+    return rows.map(({ n, amount, ...row }) => ({ ...row, n: Number(n), amount: Number(amount) }));
+  }
+}
+
+function narrowed({ product_type, lender_id }: SumFilter): { sql: string; parameters: unknown[] } {
+  const given = Object.entries({ product_type, lender_id }).filter(([, value]) => value !== undefined);
+  return {
+    sql: given.map(([column]) => `AND ${column} = ?`).join(' '),
+    parameters: given.map(([, value]) => value),
+  };
+}
+
+function namesOf(rows: readonly { id: number; name: string }[]): Map<number, string> {
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,328 @@
+import type { Readable } from 'node:stream';
+import { Injectable, Logger } from '@nestjs/common';
+import { shiftDay } from '@marketplace/contract/dates/ist.js';
+import {
+  AGE_LIMITS,
+  DIMENSIONS_OF,
+  OPEN_LEAD_STATES,
+  PORTAL_ROWS_MAX,
+  type PortalDimension,
+  type RefusalReason,
+} from '@marketplace/contract/portal/figures.js';
+import { isPhoneRole } from '@marketplace/contract/portal/roles.js';
+import { ruleOfRefusal } from '@marketplace/contract/reports/refusal-rules.js';
+import { daysIn, type DayRange, periodBefore } from '@marketplace/contract/reports/reports.js';
+import {
+  type BookedPart,
+  DisbursalCommissionRepository,
+} from '../../money/commission-ledger/disbursal-commission.repository.js';
+import { REPORT_FORMATS, REPORT_TYPES } from '../../operations/reports/report-file.js';
+import type { Actor } from '../../platform/auth/actor.js';
+import { type PortalScope, portalScopeOf } from '../../platform/auth/portal-scope.js';
+import { DomainError, InvalidRequest } from '../../platform/errors/domain-error.js';
+import { payeeOf } from '../earnings/payee-of.js';
+import type {
+  OpenLeadsQueryDto,
+  OpenLeadsResponse,
+  PortalFigures,
+  PortalReportQueryDto,
+  PortalReportResponse,
+  PortalReportRow,
+} from './dto/portal-report.dto.js';
+import { writePortalReport } from './portal-report-file.js';
+import { rangeOf } from './portal-range.js';
+import { type MeasureSum, PortalReportsRepository, type SumScope } from './portal-reports.repository.js';
+import { SumLevel } from './portal-sum.entity.js';
+
+/** A question of a user of the portal, with what they may see. */
+interface Question {
+  actor: Actor;
+  scope: SumScope;
+  group: PortalDimension;
+  range: DayRange;
+  filter: Pick<PortalReportQueryDto, 'product_type' | 'lender_id' | 'merchant_id' | 'agent_id'>;
+  hasMoney: boolean;
+}
+
+type Keyed = Map<string, PortalFigures>;
+export type NamedFigures = Omit<PortalReportRow, 'before'>;
+
+/** The figures of a partner, of a merchant or of an agent, whoever asks. */
+@Injectable()
+export class PortalReportsService {
+  private readonly logger = new Logger('PortalReports');
+
+  constructor(
+    private readonly repository: PortalReportsRepository,
+    private readonly commission: DisbursalCommissionRepository,
+  ) {}
+
+  async read(query: PortalReportQueryDto, actor: Actor): Promise<PortalReportResponse> {
+    const now = questionOf(query, actor);
+    const before: Question = { ...now, range: periodBefore(now.range) };
+    const [totals, totalsBefore, refusals, refusalsBefore, byDay, lenders, countedAt] = await Promise.all([
+      this.totals(now),
+      this.totals(before),
+      this.repository.refusals(now.scope, now.range, now.filter),
+      this.repository.refusals(now.scope, before.range, now.filter),
+      this.repository.sums(now.scope, now.range, now.filter, 'day', ['submitted', 'disbursed']),
+      this.repository.lenderNames(),
+      this.repository.foldedAt(),
+    ]);
+    const { rows, total } = await this.rows(now, before);
+    const days = keyed(byDay, []);
+    return {
+      success: true,
+      group: now.group,
+      ...{ range: now.range, range_before: before.range, counted_at: countedAt.toISOString() },
+      ...{ totals: totals.figures, totals_before: totalsBefore.figures, booked_disbursals: totals.booked },
+      ...{ rows, rows_total: total },
+      days: daysOf(now.range).map((day) => {
+        const { submitted, disbursed } = days.get(day) ?? NOTHING;
+        return { day, submitted, disbursed };
+      }),
+      refusals: reasonsOf(refusals, refusalsBefore),
+      lenders,
+    };
+  }
+
+  async openLeads({ product_type }: OpenLeadsQueryDto, actor: Actor): Promise<OpenLeadsResponse> {
+    const { columns } = portalScopeOf(actor);
+    const [rows, countedAt] = await Promise.all([
+      this.repository.openLeads(columns, product_type),
+      this.repository.foldedAt(),
+    ]);
+    return {
+      success: true,
+      counted_at: countedAt.toISOString(),
+      states: OPEN_LEAD_STATES.map((state) => ({
+        state,
+        counts: Array.from(
+          { length: AGE_LIMITS.length + 1 },
+          (_, passed) => rows.find((row) => row.state === state && row.passed === passed)?.n ?? 0,
+        ),
+      })),
+    };
+  }
+
+  /** All rows as a file, streamed while they are read: every day, or merchants in the order of their ids. */
+  export(given: string, query: PortalReportQueryDto, actor: Actor): { type: string; name: string; content: Readable } {
+    const format = REPORT_FORMATS.find((one) => one === given);
+    if (!format) throw new DomainError('REQUEST.NOT_FOUND');
+    const question = questionOf(query, actor);
+    const { group, hasMoney, range } = question;
+    const content = writePortalReport(group, format, this.allRows(question), actor.language, hasMoney);
+    content.on('error', (error) => this.logger.error({ err: error, msg: 'An export of the portal was not finished.' }));
+    // Days were validated, so that the name contains only letters, digits and hyphens.
+    return { type: REPORT_TYPES[format], name: `report-${range.from}-${range.to}.${format}`, content };
+  }
+
+  private async *allRows(question: Question): AsyncGenerator<NamedFigures> {
+    const { scope, range, filter, group } = question;
+    const booked = await this.booked(question, group);
+    if (group !== 'merchant') {
+      const found = await this.figuresOf(question, booked);
+      const keys = group === 'day' ? daysOf(range).reverse() : byLeads(found);
+      yield* await this.named(question, keys, found);
+      return;
+    }
+    for (let last = filter.merchant_id === undefined ? 0 : filter.merchant_id - 1; ;) {
+      const ids = await this.repository.merchantsBehind(scope.partner_id, last, range, filter);
+      const wanted = filter.merchant_id === undefined ? ids : ids.filter((id) => id === filter.merchant_id);
+      const sums = await this.repository.ofMerchants(scope.partner_id, wanted, range, filter);
+      yield* await this.named(question, wanted.map(String), this.withMoney(question, keyed(sums, []), booked));
+      if (ids.length === 0 || wanted.length < ids.length) return;
+      last = ids.at(-1)!;
+    }
+  }
+
+  private async totals(question: Question): Promise<{ figures: PortalFigures; booked: number | null }> {
+    const { scope, range, filter } = question;
+    const [sums, booked] = await Promise.all([
+      this.repository.sums(scope, range, filter, null),
+      this.booked(question, null),
+    ]);
+    const figures = keyed(sums, booked).get('') ?? NOTHING;
+    const [all] = booked;
+    return {
+      figures: { ...figures, commission: question.hasMoney ? (all?.rupees ?? 0) : null },
+      booked: question.hasMoney ? (all?.disbursals ?? 0) : null,
+    };
+  }
+
+  private async rows(now: Question, before: Question): Promise<{ rows: PortalReportRow[]; total: number }> {
+    const { group, range } = now;
+    const [merchants, booked, bookedBefore] = await Promise.all([
+      group === 'merchant' ? this.firstMerchants(now) : null,
+      this.booked(now, group),
+      this.booked(before, group),
+    ]);
+    const [found, foundBefore] = await Promise.all([
+      this.figuresOf(now, booked, merchants?.ids),
+      this.figuresOf(before, bookedBefore, merchants?.ids),
+    ]);
+    const keys = merchants?.ids.map(String) ?? (group === 'day' ? daysOf(range).reverse() : byLeads(found));
+    const rows = await this.named(now, group === 'day' ? keys : keys.slice(0, PORTAL_ROWS_MAX), found);
+    const length = daysIn(range);
+    return {
+      rows: rows.map((row) => ({
+        ...row,
+        before: foundBefore.get(group === 'day' ? shiftDay(row.key, -length) : row.key) ?? nothing(now),
+      })),
+      total: merchants?.total ?? keys.length,
+    };
+  }
+
+  private async firstMerchants({ scope, range, filter }: Question): Promise<{ ids: number[]; total: number }> {
+    if (filter.merchant_id === undefined)
+      return this.repository.firstMerchants(scope.partner_id, range, filter, PORTAL_ROWS_MAX);
+    const ids = [...(await this.repository.merchantNames(scope.partner_id, [filter.merchant_id])).keys()];
+    return { ids, total: ids.length };
+  }
+
+  private async figuresOf(
+    question: Question,
+    booked: readonly BookedPart[],
+    ids: readonly number[] = [],
+  ): Promise<Keyed> {
+    const { scope, range, filter, group } = question;
+    const sums =
+      group === 'merchant'
+        ? await this.repository.ofMerchants(scope.partner_id, ids, range, filter)
+        : await this.repository.sums(scope, range, filter, group);
+    return this.withMoney(question, keyed(sums, booked), booked);
+  }
+
+  private withMoney(question: Question, figures: Keyed, booked: readonly BookedPart[]): Keyed {
+    const rupees = new Map(booked.map((part) => [String(part.key), part.rupees]));
+    return new Map(
+      [...figures].map(([key, row]) => [
+        key,
+        { ...row, commission: question.hasMoney ? (rupees.get(key) ?? 0) : null },
+      ]),
+    );
+  }
+
+  private async booked(
+    { actor, range, filter, scope, hasMoney }: Question,
+    group: PortalDimension | null,
+  ): Promise<BookedPart[]> {
+    if (!hasMoney) return [];
+    return this.commission.booked(payeeOf(actor), range, { ...filter, partner_id: scope.partner_id }, group);
+  }
+
+  private async named(question: Question, keys: readonly string[], figures: Keyed): Promise<NamedFigures[]> {
+    const names = await this.names(question, keys);
+    return keys.map((key) => ({ key, name: names(key), figures: figures.get(key) ?? nothing(question) }));
+  }
+
+  private async names({ group, scope }: Question, keys: readonly string[]): Promise<(key: string) => string | null> {
+    if (group === 'day' || group === 'product') return () => null;
+    const ids = keys.map(Number);
+    const names =
+      group === 'merchant'
+        ? await this.repository.merchantNames(scope.partner_id, ids)
+        : group === 'agent'
+          ? await this.repository.agentNames(scope.partner_id, ids)
+          : new Map((await this.repository.lenderNames()).map(({ id, name }) => [id, name]));
+    return (key) => names.get(Number(key)) ?? null;
+  }
+}
+
+const NOTHING: PortalFigures = {
+  ...{ submitted: 0, pushed: 0, sanctioned: 0, refused: 0, disbursed: 0 },
+  ...{ amount: 0, commission: null },
+};
+const nothing = ({ hasMoney }: Question): PortalFigures => ({ ...NOTHING, commission: hasMoney ? 0 : null });
+
+/** @throws InvalidRequest for days, a group or a filter that this user has not */
+function questionOf(
+  { from, to, group = 'day', product_type, lender_id, merchant_id, agent_id }: PortalReportQueryDto,
+  actor: Actor,
+): Question {
+  const scope = portalScopeOf(actor);
+  const range = rangeOf({ from, to });
+  const groups = DIMENSIONS_OF[scope.role];
+  if (!groups.includes(group)) {
+    throw new InvalidRequest([{ field: 'group', key: 'field.oneOf', vars: { values: groups.join(', ') } }]);
+  }
+  if (agent_id !== undefined && merchant_id === undefined && !isPhoneRole(scope.role)) {
+    throw new InvalidRequest([{ field: 'merchant_id', key: 'field.required' }]);
+  }
+  return {
+    ...{ actor, group, range },
+    scope: sumScopeOf(scope, { merchant_id, agent_id }),
+    filter: {
+      ...(product_type !== undefined && { product_type }),
+      ...(lender_id !== undefined && { lender_id }),
+      ...(merchant_id !== undefined && { merchant_id }),
+      ...(agent_id !== undefined && { agent_id }),
+    },
+    hasMoney: isPhoneRole(scope.role) || scope.role === 'OWNER',
+  };
+}
+
+/** A filter by somebody who is not below the user finds nothing: no sums are partner 0's. */
+function sumScopeOf({ columns }: PortalScope, below: Pick<PortalReportQueryDto, 'merchant_id' | 'agent_id'>): SumScope {
+  const own: typeof below = columns;
+  const isBelow = (['merchant_id', 'agent_id'] as const).every(
+    (name) => below[name] === undefined || own[name] === undefined || below[name] === own[name],
+  );
+  if (!isBelow) return { level: SumLevel.Partner, partner_id: 0, merchant_id: 0, agent_id: 0 };
+  const merchant_id = own.merchant_id ?? below.merchant_id ?? 0;
+  const agent_id = own.agent_id ?? below.agent_id ?? 0;
+  const level = agent_id > 0 ? SumLevel.Agent : merchant_id > 0 ? SumLevel.Merchant : SumLevel.Partner;
+  return { level, partner_id: columns.partner_id, merchant_id, agent_id };
+}
+
+function daysOf({ from, to }: DayRange): string[] {
+  return Array.from({ length: daysIn({ from, to }) }, (_, i) => shiftDay(from, i));
+}
+
+/** Sums by measure as rows by key; what is booked may have a key that no event of the range has. */
+function keyed(sums: readonly MeasureSum[], booked: readonly BookedPart[]): Keyed {
+  const rows: Keyed = new Map();
+  const rowOf = (key: string | number | null) => {
+    const text = String(key ?? '');
+    const row = rows.get(text) ?? { ...NOTHING };
+    rows.set(text, row);
+    return row;
+  };
+  for (const { key, measure, n, amount } of sums) {
+    const row = rowOf(key);
+    row[measure] = n;
+    if (measure === 'disbursed') row.amount = amount;
+  }
+  for (const { key } of booked) if (key !== null) rowOf(key);
+  return rows;
+}
+
+/** Keys of what has any figure, the most leads first. Id 0 is what has no lender yet. */
+function byLeads(figures: Keyed): string[] {
+  return [...figures]
+    .filter(([key, row]) => key !== '0' && key !== '' && Object.values(row).some((figure) => figure))
+    .sort(
+      ([a, one], [b, other]) =>
+        other.submitted - one.submitted || other.pushed - one.pushed || a.localeCompare(b, 'en', { numeric: true }),
+    )
+    .map(([key]) => key);
+}
+
+function reasonsOf(
+  now: readonly { code: string; n: number }[],
+  before: readonly { code: string; n: number }[],
+): PortalReportResponse['refusals'] {
+  const counts = new Map<RefusalReason, { n: number; before: number }>();
+  const add = (side: 'n' | 'before') => (row: { code: string; n: number }) => {
+    const reason = ruleOfRefusal(row.code);
+    const count = counts.get(reason) ?? { n: 0, before: 0 };
+    count[side] += row.n;
+    counts.set(reason, count);
+  };
+  now.forEach(add('n'));
+  before.forEach(add('before'));
+  return [...counts]
+    .map(([reason, count]) => ({ reason, ...count }))
+    .filter(({ n, before }) => n !== 0 || before !== 0)
+    .sort((a, b) => b.n - a.n || b.before - a.before || (a.reason < b.reason ? -1 : 1));
+}
