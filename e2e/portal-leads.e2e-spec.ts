@@ -108,7 +108,7 @@ test('leads are read on, narrowed by state, and show where they are at lenders',
   await expect(cards).toHaveCount(27);
   await page.getByLabel('State').selectOption('SANCTIONED');
   await expect(cards).toHaveCount(1);
-  await page.getByLabel('Product').selectOption('Gold Loans');
+  await page.getByRole('combobox', { name: 'Product' }).selectOption('Gold Loans');
   await expect(page.getByText('Nobody is found.')).toBeVisible();
   await expectGoodPage(page);
 });

@@ -1,5 +1,10 @@
 import { expect, type Page } from '@playwright/test';
+import { LINK_CODE_LETTERS } from '@marketplace/contract/links/tracking-link.js';
+import { RevenueSlabEntity } from '../server/src/money/revenue-slabs/revenue-slab.entity.js';
+import { ShareTermsEntity } from '../server/src/money/share-terms/share-terms.entity.js';
 import type { PartnerEntity } from '../server/src/partners/partners/partner.entity.js';
+import { TrackingLinkEntity } from '../server/src/partners/tracking-links/tracking-link.entity.js';
+import { randomLetters } from '../server/src/platform/crypto/random-letters.js';
 import { aPartner, aPartnerUser, aPhoneUser } from '../server/test/builders/accounts.js';
 import { aLender, aLenderGroup } from '../server/test/builders/lenders.js';
 import { aMerchant } from '../server/test/builders/merchants.js';
@@ -18,17 +23,32 @@ test.beforeAll(async () => {
   await aPartner(app, { slug: 'moral-e-suvidha', name: 'Moral e-Suvidha' });
   partner = await aPartner(app, {
     ...{ slug: 'gram-setu-kendra', name: 'Gram Setu Kendra', name_hi: 'ग्राम सेतु केंद्र' },
-    ...{ primary_color: '#5A2A82', product_types: ['Personal Loans', 'Gold Loans'] },
+    ...{ primary_color: '#5A2A82', product_types: ['Personal Loans', 'Gold Loans'], revenue_percent: 60 },
   });
   owner = (await aPartnerUser(app, { partner })).token;
   const { id } = await aMerchant(app, { partner_id: partner.id, state: 'APPROVED', shop_name: 'Om Sai Mobile' });
-  agent = (await aPhoneUser(app, { partner_id: partner.id, merchant_id: id, role: 'AGENT' })).token;
+  const shop = { partner_id: partner.id, merchant_id: id };
+  const user = await aPhoneUser(app, { ...shop, role: 'AGENT' });
+  agent = user.token;
+  const agreed = { ...shop, agent_id: user.user.id };
+  const terms = app.dataSource.getRepository(ShareTermsEntity);
+  await terms.save(terms.create({ ...agreed, valid_from: '2026-01-01', percent: 50, flat_amount: 0 }));
+  const links = app.dataSource.getRepository(TrackingLinkEntity);
+  const code = randomLetters(LINK_CODE_LETTERS, 8);
+  await links.save(links.create({ ...agreed, name: 'Om Sai Mobile', target: '/', code }));
   const personal = { lender_group_ids: [(await aLenderGroup(app)).id] };
   const gold = { lender_group_ids: [(await aLenderGroup(app, { product_types: ['Gold Loans'] })).id] };
-  await aLender(app, { ...personal, name: 'Aravali Finance', min_income: 15_000, loan_amount_upto: 200_000 });
+  const aravali = await aLender(app, {
+    ...{ ...personal, name: 'Aravali Finance', min_income: 15_000, loan_amount_upto: 200_000 },
+    documents: ['pan', 'bank_statement'],
+  });
+  const slabs = app.dataSource.getRepository(RevenueSlabEntity);
+  await slabs.save(
+    slabs.create({ lender_id: aravali.id, revenue_type_id: 1, revenue_percent: 2, display_order: 1, status: 1 }),
+  );
   await aLender(app, {
     ...{ ...personal, name: 'Jyoti Instant', journey: 'app', min_age: 18, max_age: 50, min_income: 12_000 },
-    ...{ min_loan_amount: 750, loan_amount_upto: 25_000, min_credit_score: 625 },
+    ...{ min_loan_amount: 750, loan_amount_upto: 25_000, min_credit_score: 625, documents: ['pan', 'selfie'] },
   });
   await aLender(app, {
     ...{ ...gold, name: 'Udaya Gold', min_income: null, min_credit_score: null, salaried: 1, self_employed: 1 },
@@ -102,4 +122,50 @@ test('an owner sorts the table, prints it and takes it as a workbook @desktop', 
   for (const gone of ['banner', 'contentinfo', 'combobox', 'navigation'] as const) {
     await expect(page.getByRole(gone)).toHaveCount(0);
   }
+});
+
+const PRODUCTS = '/gram-setu-kendra/partner/product-offering';
+
+test('an agent finds what a product needs, what it brings and the link to share, in Hindi @phone', async () => {
+  const page = await open('/gram-setu-kendra/partner', agent, 'hi-IN');
+  await page.goto(PRODUCTS);
+  await expect(page.getByRole('heading', { level: 1, name: 'प्रोडक्ट' })).toBeVisible();
+  await expectGoodPage(page);
+  await page.getByRole('link', { name: 'पर्सनल लोन 2 ऋणदाता' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'पर्सनल लोन' })).toBeFocused();
+  const who = page.getByRole('region', { name: 'किसे मिलता है' });
+  await expect(who.getByText('18 से 58', { exact: true })).toBeVisible();
+  await expect(who.getByText('₹750 से ₹2,00,000')).toBeVisible();
+  const documents = page.getByRole('region', { name: 'ग्राहक क्या साथ रखें' });
+  await expect(documents.getByRole('listitem').filter({ hasText: 'सेल्फ़ी' })).toContainText('2 में से 1 ऋणदाता');
+  const pay = page.getByRole('region', { name: 'आपको क्या मिलता है' });
+  // 2 % of 50,000, of which 60 % are the partner's and half of that the agent's.
+  await expect(pay.getByText('₹300', { exact: true }).first()).toBeVisible();
+  await expect(pay.getByText('महीने के स्लैब से आपको ₹300 मिलते हैं')).toBeVisible();
+  const link = page.getByRole('region', { name: 'इस प्रोडक्ट के लिए आपका लिंक' });
+  await expect(link.getByText(/\/r\/[a-z0-9]{8}\/personal-loan$/)).toBeVisible();
+  await expect(link.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/\?text=.*personal-loan/,
+  );
+  await expectGoodPage(page);
+});
+
+test('an owner reads what the lender pays, staff no money, and a product that is not offered is no page @desktop', async () => {
+  const page = await open(`${PRODUCTS}/personal-loan`, owner);
+  const pay = page.getByRole('region', { name: 'What it brings you' });
+  await expect(pay.getByText('₹600', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'What each lender asks for' })).toBeVisible();
+  await expectGoodPage(page);
+  const other = await page.goto(`${PRODUCTS}/business-loan`);
+  expect(other?.status()).toBe(200);
+  await expect(page.getByText('404')).toBeVisible();
+  await expectGoodPage(page);
+  await page.getByRole('link', { name: 'All products' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
+  expect((await page.goto(`${PRODUCTS}/yacht-loan`))?.status()).toBe(404);
+  const { token } = await aPartnerUser(app, { partner, role: 'STAFF' });
+  const staff = await open(`${PRODUCTS}/personal-loan`, token);
+  await expect(staff.getByRole('heading', { level: 1, name: 'Personal Loans' })).toBeVisible();
+  await expect(staff.getByRole('region', { name: 'What it brings you' })).toHaveCount(0);
 });

@@ -13,7 +13,13 @@ const START = '/api/admin/masquerades';
 const LIST = '/api/partner/masquerades';
 const REVENUE = '/api/partner/get-revenue';
 /** What a masquerade may do beside reading. */
-const OPEN = ['POST /api/partner/logout', 'POST /api/partner/counter', 'POST /api/partner/counter/:id/send'];
+const OPEN = [
+  'POST /api/partner/logout',
+  'POST /api/partner/counter',
+  'POST /api/partner/counter/:id/send',
+  // It writes nothing.
+  'POST /api/partner/eligibility/match',
+];
 
 describe('admins who act in the name of a user of the portal', () => {
   let app: TestApp;

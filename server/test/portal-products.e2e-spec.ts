@@ -1,12 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { istToday } from '@marketplace/contract/dates/ist.js';
+import { LINK_CODE_LETTERS } from '@marketplace/contract/links/tracking-link.js';
 import type { ProductType } from '@marketplace/contract/products/products.js';
+import { ShareTermsEntity } from '../src/money/share-terms/share-terms.entity.js';
 import type { PartnerEntity } from '../src/partners/partners/partner.entity.js';
+import { TrackingLinkEntity } from '../src/partners/tracking-links/tracking-link.entity.js';
+import { randomLetters } from '../src/platform/crypto/random-letters.js';
 import type {
   EligibilityTable,
   LenderConditionsRow,
   WouldMatchResponse,
 } from '../src/portal/eligibility/dto/eligibility.dto.js';
+import type { ProductDetails } from '../src/portal/products/dto/products.dto.js';
 import { anAdmin, aPartner, aPartnerUser, aPhoneUser } from './builders/accounts.js';
+import { aLenderApplication } from './builders/applications.js';
 import { aLender, aLenderGroup } from './builders/lenders.js';
 import { aMerchant } from './builders/merchants.js';
 import { readXlsx } from './builders/sheets.js';
@@ -20,19 +27,26 @@ describe('products and lenders in the portal', () => {
   let app: TestApp;
   let partner: PartnerEntity;
   let other: PartnerEntity;
+  let shop: { partner_id: number; merchant_id: number };
+  let agentId: number;
   const tokens: Record<string, string> = {};
   const groups = {} as Record<'personal' | 'gold' | 'both' | 'insurance', number>;
 
   beforeAll(async () => {
     app = await TestApp.start();
-    partner = await aPartner(app, { product_types: ['Personal Loans', 'Gold Loans', 'Other Insurance'] });
+    partner = await aPartner(app, {
+      product_types: ['Personal Loans', 'Gold Loans', 'Other Insurance'],
+      ...{ revenue_percent: 60, revenue_flat_fee: 100 },
+    });
     other = await aPartner(app, { product_types: ['Gold Loans'] });
     const { id } = await aMerchant(app, { partner_id: partner.id, state: 'APPROVED', shop_name: 'Rao Kirana Store' });
-    const shop = { partner_id: partner.id, merchant_id: id };
+    shop = { partner_id: partner.id, merchant_id: id };
     tokens['OWNER'] = (await aPartnerUser(app, { partner })).token;
     tokens['STAFF'] = (await aPartnerUser(app, { partner, role: 'STAFF' })).token;
     tokens['MERCHANT'] = (await aPhoneUser(app, { ...shop, role: 'MERCHANT' })).token;
-    tokens['AGENT'] = (await aPhoneUser(app, { ...shop, role: 'AGENT' })).token;
+    const agent = await aPhoneUser(app, { ...shop, role: 'AGENT' });
+    agentId = agent.user.id;
+    tokens['AGENT'] = agent.token;
     tokens['OTHER'] = (await aPartnerUser(app, { partner: other })).token;
 
     const serving = async (...product_types: ProductType[]) => (await aLenderGroup(app, { product_types })).id;
@@ -43,11 +57,13 @@ describe('products and lenders in the portal', () => {
     await aLender(app, {
       ...{ name: 'Exact Finance', lender_group_ids: [groups.personal], min_age: 23, max_age: 57, min_income: 18_000 },
       ...{ min_loan_amount: 12_000, loan_amount_upto: 300_000, min_credit_score: 675, self_employed: 1 },
+      ...{ documents: ['pan', 'bank_statement'] },
       ...{ journey: 'app', apr_min: 1.5, apr_max: 1.5, processing_fees: 0 },
     });
     await aLender(app, {
       ...{ name: 'Classes Finance', lender_group_ids: [groups.personal], min_loan_amount: null, ticket_class: 'small' },
       ...{ min_credit_score: null, credit_score_class: 'good', max_age: null, business: 1, salaried: 0 },
+      documents: ['pan', 'gst_returns'],
     });
     await aLender(app, {
       ...{ name: 'Aurum Gold', lender_group_ids: [groups.both], min_age: 18, max_age: 75, min_income: null },
@@ -252,6 +268,167 @@ describe('products and lenders in the portal', () => {
         'REQUEST.TOO_MANY',
       );
       await match(ASHA, 'MERCHANT');
+    });
+  });
+
+  describe('the products', () => {
+    const PRODUCTS = '/api/partner/products';
+    const detailsOf = async (role: string, id = 'personal-loan'): Promise<ProductDetails> =>
+      (await app.as(tokens[role]!).get(`${PRODUCTS}/${id}`).expect(200)).body as ProductDetails;
+
+    it.each(['OWNER', 'STAFF', 'MERCHANT', 'AGENT'])('%s reads the partner’s products in their order', async (role) => {
+      const { body } = await app.as(tokens[role]!).get(PRODUCTS).expect(200);
+      expect(body).toEqual({
+        products: [
+          { product_id: 'personal-loan', product_type: 'Personal Loans', lenders: 2 },
+          { product_id: 'gold-loan', product_type: 'Gold Loans', lenders: 1 },
+          { product_id: 'insurance', product_type: 'Other Insurance', lenders: 1 },
+        ],
+      });
+    });
+
+    it('a product tells the widest bounds of its lenders, and how many ask for each document', async () => {
+      expect(await detailsOf('STAFF')).toMatchObject({
+        ...{ product_id: 'personal-loan', lenders: 2, pay: null },
+        bounds: {
+          ...{ min_age: 21, max_age: null, employment: ['salaried', 'self_employed', 'business'] },
+          ...{ min_monthly_income: 15_000, min_loan_amount: 10_000, max_loan_amount: 300_000, min_credit_score: 650 },
+        },
+        documents_of: 2,
+        documents: [
+          { document: 'pan', lenders: 2 },
+          { document: 'bank_statement', lenders: 1 },
+          { document: 'gst_returns', lenders: 1 },
+        ],
+      });
+      const gold = await detailsOf('STAFF', 'gold-loan');
+      expect(gold).toMatchObject({ bounds: { max_loan_amount: null, min_credit_score: null }, documents_of: 0 });
+    });
+
+    it.each(['business-loan', 'Personal Loans', 'personal-loan%00', '__proto__', 'constructor', "x' OR '1'='1", '7'])(
+      'the product %s, which is not offered or is none, is not found',
+      async (id) => {
+        expectError(await app.as(tokens['OWNER']!).get(`${PRODUCTS}/${encodeURIComponent(id)}`), 'RECORD.NOT_FOUND');
+      },
+    );
+
+    it('another partner is not shown a product that only this one offers', async () => {
+      expectError(await app.as(tokens['OTHER']!).get(`${PRODUCTS}/personal-loan`), 'RECORD.NOT_FOUND');
+    });
+
+    describe('what a loan brings', () => {
+      let exact: number;
+
+      beforeAll(async () => {
+        const admin = app.as((await anAdmin(app)).token);
+        const slab = (lender_id: number, given: object) =>
+          admin
+            .post('/api/lender-revenue/create')
+            .send({ lender_id, revenue_type_id: 1, ...given })
+            .expect(201);
+        const idOf = async (name: string) =>
+          (await app.query<{ id: number }[]>('SELECT id FROM lenders WHERE name = ?', [name]))[0]!.id;
+        exact = await idOf('Exact Finance');
+        const classes = await idOf('Classes Finance');
+        await slab(exact, { revenue_percent: 2, slab_number_max: 1 });
+        await slab(exact, { revenue_percent: 3, slab_number_min: 2 });
+        await slab(classes, { revenue_percent: 1 });
+        // One disbursal of this month, so that the first slab holds so far; of another lender there is none.
+        await aLenderApplication(app, {
+          ...{ lender_id: exact, partner_id: partner.id, state: 'DISBURSED' },
+          ...{ disbursed_on: istToday(), disbursed_amount: 80_000 },
+        });
+        const terms = app.dataSource.getRepository(ShareTermsEntity);
+        const agreed = { ...shop, valid_from: '2026-01-01' };
+        await terms.save(terms.create({ ...agreed, agent_id: null, percent: 40, flat_amount: 50 }));
+        await terms.save(terms.create({ ...agreed, agent_id: agentId, percent: 20, flat_amount: 0 }));
+      });
+
+      // 2 % of 50,000 is 1,000, of which 60 % and 100 are the partner's: 700. 3 % makes 1,500 and 1,000; 1 % 500 and 400.
+      it.each([
+        ['OWNER', { amount: 700, lowest_amount: 700, highest_amount: 1_000, commission_amount: 1_000 }, 400],
+        // 40 % of the partner's 700 (1,000; 400) and 50.
+        ['MERCHANT', { amount: 330, lowest_amount: 330, highest_amount: 450, commission_amount: null }, 210],
+        // 20 % of it.
+        ['AGENT', { amount: 140, lowest_amount: 140, highest_amount: 200, commission_amount: null }, 80],
+      ])('%s reads what is theirs: now, at the least and at the most', async (role, amounts, atOther) => {
+        const { pay } = await detailsOf(role);
+        expect(pay).toEqual({
+          is_agreed: true,
+          lenders: [
+            { lender_id: exact, lender_name: 'Exact Finance', loan_amount: 50_000, ...amounts },
+            {
+              ...{ lender_id: expect.any(Number), lender_name: 'Classes Finance', loan_amount: 50_000, amount: null },
+              ...{ commission_amount: null, lowest_amount: atOther, highest_amount: atOther },
+            },
+          ],
+        });
+      });
+
+      it('staff see no money, and nobody an example of what is not lent', async () => {
+        expect((await detailsOf('STAFF')).pay).toBeNull();
+        expect((await detailsOf('OWNER', 'insurance')).pay).toBeNull();
+        expect((await detailsOf('OWNER', 'gold-loan')).pay).toEqual({ is_agreed: true, lenders: [] });
+      });
+
+      it('a shop with which nothing is agreed reads so', async () => {
+        const { id } = await aMerchant(app, { partner_id: partner.id, state: 'APPROVED', shop_name: 'New Shop' });
+        const { token } = await aPhoneUser(app, { partner_id: partner.id, merchant_id: id, role: 'MERCHANT' });
+        const { body } = await app.as(token).get(`${PRODUCTS}/personal-loan`).expect(200);
+        const { is_agreed, lenders } = (body as ProductDetails).pay!;
+        expect(is_agreed).toBe(false);
+        expect(lenders.map(({ highest_amount }) => highest_amount)).toEqual([0, 0]);
+      });
+    });
+
+    describe('the link', () => {
+      const codes = {} as Record<'MERCHANT' | 'AGENT', string>;
+
+      beforeAll(async () => {
+        const links = app.dataSource.getRepository(TrackingLinkEntity);
+        for (const [role, agent_id] of [['MERCHANT', null] as const, ['AGENT', agentId] as const]) {
+          codes[role] = randomLetters(LINK_CODE_LETTERS, 8);
+          await links.save(
+            links.create({ ...shop, agent_id, name: 'Rao Kirana Store', target: '/', code: codes[role] }),
+          );
+        }
+      });
+
+      it('counts for whoever shares it, and leads to the product', async () => {
+        for (const role of ['MERCHANT', 'AGENT'] as const) {
+          const { pathname } = new URL((await detailsOf(role, 'gold-loan')).link_url!);
+          expect(pathname).toBe(`/r/${codes[role]}/gold-loan`);
+          const { headers } = await app.http.get(pathname).expect(302);
+          const to = new URL(headers.location as string, 'http://x');
+          expect([to.pathname, Object.fromEntries(to.searchParams)]).toEqual([
+            `/${partner.slug}/redirect`,
+            { product: 'gold-loan', utm_link: codes[role] },
+          ]);
+        }
+        const own = new URL((await detailsOf('OWNER', 'gold-loan')).link_url!);
+        expect(own.pathname + own.search).toBe(`/${partner.slug}/redirect?product=gold-loan`);
+        const [clicks] = await app.query<{ n: string }[]>(
+          `SELECT SUM(clicks) AS n FROM tracking_link_clicks c JOIN tracking_links l ON l.id = c.tracking_link_id
+           WHERE l.code = ?`,
+          [codes.AGENT],
+        );
+        expect(Number(clicks!.n)).toBe(1);
+      });
+
+      it.each(['business-loan', 'nonsense', '__proto__', '..%2F..%2Fadmin'])(
+        'to %s, which the partner does not offer, leads to the first page',
+        async (product) => {
+          const { headers } = await app.http.get(`/r/${codes.AGENT}/${product}`).expect(302);
+          expect(headers.location).toBe(`/${partner.slug}?utm_link=${codes.AGENT}`);
+        },
+      );
+
+      it('that is switched off is not shown, and leads on with a notice', async () => {
+        await app.query('UPDATE tracking_links SET status = 0 WHERE code = ?', [codes.AGENT]);
+        expect((await detailsOf('AGENT')).link_url).toBeNull();
+        const { headers } = await app.http.get(`/r/${codes.AGENT}/personal-loan`).expect(302);
+        expect(headers.location).toBe(`/${partner.slug}?notice=link`);
+      });
     });
   });
 });
