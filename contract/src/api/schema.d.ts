@@ -7904,18 +7904,48 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the bank account of your partner, masked
-         * @description For owners of partners.
+         * Read the bank account that you are paid to, masked
+         * @description An owner’s is that of the partner.
+         *
+         *     For owners of partners, their merchants, and agents of merchants.
          */
         get: operations["BankAccount_get"];
         put?: never;
         /**
-         * Change the bank account of your partner
-         * @description All owners are told by e-mail, and nothing is paid to it for 48 hours.
+         * Change the bank account that you are paid to
+         * @description All owners are told by e-mail, others by SMS, and nothing is paid to it for 48 hours.
          *
-         *     For owners of partners.
+         *     For owners of partners, their merchants, and agents of merchants.
          */
         post: operations["BankAccount_update"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/tax-data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read PAN and GSTIN that your payouts are made with, masked
+         * @description An owner’s are those of the partner.
+         *
+         *     For owners of partners, their merchants, and agents of merchants.
+         */
+        get: operations["TaxData_get"];
+        put?: never;
+        /**
+         * Change PAN and GSTIN that your payouts are made with
+         * @description All owners are told by e-mail, others by SMS.
+         *
+         *     For owners of partners, their merchants, and agents of merchants.
+         */
+        post: operations["TaxData_update"];
         delete?: never;
         options?: never;
         head?: never;
@@ -8026,6 +8056,162 @@ export interface paths {
          *     For owners of partners, their staff, their merchants, and agents of merchants.
          */
         post: operations["Eligibility_wouldMatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/funnels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the funnels that are kept
+         * @description A partner’s own people share theirs; merchants and agents have their own.
+         *
+         *     For owners of partners, their staff, their merchants, and agents of merchants.
+         */
+        get: operations["Funnels_list"];
+        put?: never;
+        /**
+         * Keep a funnel
+         * @description For owners of partners, their staff, their merchants, and agents of merchants.
+         */
+        post: operations["Funnels_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/funnels/figures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count a funnel below you in the portal
+         * @description How many of the customers whose first step is in the range came to each step, beside those of the period before: all of the partner for its owners and staff, a merchant’s own, an agent’s own.
+         *
+         *     For owners of partners, their staff, their merchants, and agents of merchants.
+         */
+        get: operations["Funnels_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/funnels/{id}/rename": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rename a funnel
+         * @description One that you saved; an owner may rename those that the partner’s people share.
+         *
+         *     For owners of partners, their staff, their merchants, and agents of merchants.
+         */
+        post: operations["Funnels_rename"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/funnels/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a funnel
+         * @description One that you saved; an owner may delete those that the partner’s people share.
+         *
+         *     For owners of partners, their staff, their merchants, and agents of merchants.
+         */
+        delete: operations["Funnels_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the figures below you in the portal
+         * @description All of the partner for its owners and staff, a merchant’s own, an agent’s own, by the day of the event, beside the period before. Commission is the caller’s own part; staff see none.
+         *
+         *     For owners of partners, their staff, their merchants, and agents of merchants.
+         */
+        get: operations["PortalReports_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/reports/open-leads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count the open leads below you by how long they have stood in their state
+         * @description For owners of partners, their staff, their merchants, and agents of merchants.
+         */
+        get: operations["PortalReports_openLeads"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/reports/export/{format}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the figures below you in the portal
+         * @description All rows of the chosen group, without the period before.
+         *
+         *     For owners of partners, their staff, their merchants, and agents of merchants.
+         */
+        get: operations["PortalReports_export"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -9108,6 +9294,92 @@ export interface paths {
         get: operations["Products_get"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read your own profile in the portal
+         * @description For owners of partners, their staff, their merchants, and agents of merchants.
+         */
+        get: operations["Settings_profile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/proof": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Prove by password that the session is yours
+         * @description Owners and staff; with the code of the second step where it is on. Good for 5 minutes, and for one change of bank account or tax data.
+         *
+         *     For owners of partners and their staff.
+         */
+        post: operations["Settings_proveByPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/proof/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a passcode to your own number
+         * @description Merchants and agents.
+         *
+         *     For their merchants and agents of merchants.
+         */
+        post: operations["Settings_sendCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/proof/by-code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Prove by a passcode that the session is yours
+         * @description Merchants and agents. Good for 5 minutes, and for one change of bank account or tax data.
+         *
+         *     For their merchants and agents of merchants.
+         */
+        post: operations["Settings_proveByCode"];
         delete?: never;
         options?: never;
         head?: never;
@@ -10785,6 +11057,8 @@ export interface components {
             holder_name: string | null;
             /** @example HDFC0001234 */
             ifsc: string | null;
+            /** @example HDFC Bank */
+            bank: string | null;
             /** @example ••••••5678 */
             account_masked: string | null;
             /** @example 2026-11-20T09:15:00.000Z */
@@ -19184,13 +19458,34 @@ export interface components {
              * @example 0
              */
             version: number;
+        };
+        TaxDataResponse: {
             /**
-             * Format: password
-             * @example correct horse battery staple
+             * @description Null: none is known
+             * @example ******939F
              */
-            password: string;
-            /** @example 123456 */
-            otp?: string;
+            pan_masked: string | null;
+            /** @example 27******939F1ZV */
+            gstin_masked: string | null;
+            /**
+             * @description Sent back with a change; 0 while nothing is stored
+             * @example 1
+             */
+            version: number;
+        };
+        UpdateTaxDataDto: {
+            /** @example AAPFU0939F */
+            pan: string;
+            /**
+             * @description Holds the PAN, and its last character fits the others; null: not registered for GST
+             * @example 27AAPFU0939F1ZV
+             */
+            gstin: string | null;
+            /**
+             * @description The version that was read; another one answers 409
+             * @example 1
+             */
+            version: number;
         };
         CounterRow: {
             /** @example 5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60 */
@@ -19396,6 +19691,314 @@ export interface components {
             /** @description In the order in which a customer would see them */
             matched: components["schemas"]["WouldMatch"][];
             unmatched: components["schemas"]["WouldNotMatch"][];
+        };
+        FunnelResponse: {
+            /** @example 7 */
+            id: number;
+            /** @example From the form to the loan */
+            name: string;
+            /**
+             * @example [
+             *       "OTP_VERIFIED",
+             *       "SUBMITTED",
+             *       "DISBURSED"
+             *     ]
+             */
+            steps: ("VISIT_BY_LINK" | "OTP_SENT" | "OTP_VERIFIED" | "PRODUCT_CHOSEN" | "FORM_STEP_SAVED" | "PROFILE_COMPLETE" | "SUBMITTED" | "MATCHED" | "OFFER_OPENED" | "KFS_OPENED" | "CONSENTED" | "QUEUED" | "PUSHED" | "LENDER_ACCEPTED" | "REDIRECTED" | "KYC_PENDING" | "UNDER_REVIEW" | "SANCTIONED" | "OFFER_ACCEPTED" | "AGREEMENT_SIGNED" | "DISBURSED")[];
+            /**
+             * @example 30
+             * @enum {number}
+             */
+            days: 7 | 30 | 90;
+            /**
+             * @example product
+             * @enum {string}
+             */
+            breakdown: "none" | "product" | "lender" | "language" | "width" | "merchant" | "agent";
+            /**
+             * @example null
+             * @enum {string|null}
+             */
+            product_type: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance" | null;
+            /** @example null */
+            lender_id: number | null;
+            /**
+             * @description Who saved it
+             * @example Ramesh Kumar
+             */
+            owner_name: string;
+            /**
+             * @description 1: the caller may rename and delete it
+             * @example 1
+             * @enum {number}
+             */
+            own: 0 | 1;
+            /** @example 1 */
+            version: number;
+        };
+        FunnelsResponse: {
+            /** @example true */
+            success: boolean;
+            /** @description The caller’s own, and those that the partner’s people share */
+            funnels: components["schemas"]["FunnelResponse"][];
+        };
+        PortalRange: {
+            /** @example 2026-11-01 */
+            from: string;
+            /** @example 2026-11-30 */
+            to: string;
+        };
+        FunnelStepFigures: {
+            /**
+             * @example SUBMITTED
+             * @enum {string}
+             */
+            kind: "VISIT_BY_LINK" | "OTP_SENT" | "OTP_VERIFIED" | "PRODUCT_CHOSEN" | "FORM_STEP_SAVED" | "PROFILE_COMPLETE" | "SUBMITTED" | "MATCHED" | "OFFER_OPENED" | "KFS_OPENED" | "CONSENTED" | "QUEUED" | "PUSHED" | "LENDER_ACCEPTED" | "REDIRECTED" | "KYC_PENDING" | "UNDER_REVIEW" | "SANCTIONED" | "OFFER_ACCEPTED" | "AGREEMENT_SIGNED" | "DISBURSED";
+            /**
+             * @description Who came to this step or to a later one
+             * @example 120
+             */
+            reached: number;
+            /**
+             * @description The same of those who began in the period before
+             * @example 96
+             */
+            before: number;
+            /**
+             * @description Half of those who came to the next chosen step took at most so many seconds
+             * @example 5400
+             */
+            median_seconds: number | null;
+        };
+        FunnelPart: {
+            /**
+             * @description A product, language or screen, or the id of what has one
+             * @example Gold Loans
+             */
+            key: string;
+            /** @example Rao Kirana Store */
+            name: string | null;
+            /** @example 140 */
+            people: number;
+            /**
+             * @description Who came to each step
+             * @example [
+             *       120,
+             *       60,
+             *       12
+             *     ]
+             */
+            reached: number[];
+        };
+        FunnelLender: {
+            /** @example 4 */
+            id: number;
+            /** @example Kaveri Credit */
+            name: string;
+        };
+        FunnelFigures: {
+            /** @example true */
+            success: boolean;
+            range: components["schemas"]["PortalRange"];
+            /** @description As many days right before */
+            range_before: components["schemas"]["PortalRange"];
+            /**
+             * @description Customers whose first step is in the range
+             * @example 150
+             */
+            people: number;
+            /** @example 131 */
+            people_before: number;
+            /**
+             * @description 1: those who began last still have time left
+             * @example 0
+             * @enum {number}
+             */
+            is_unfinished: 0 | 1;
+            /** @example 2026-11-30T12:00:00.000Z */
+            counted_at: string;
+            steps: components["schemas"]["FunnelStepFigures"][];
+            /**
+             * @example product
+             * @enum {string}
+             */
+            breakdown: "none" | "product" | "lender" | "language" | "width" | "merchant" | "agent";
+            /** @description At most 12, those with most people; who has several counts in each */
+            parts: components["schemas"]["FunnelPart"][];
+            /**
+             * @description How many parts there are
+             * @example 3
+             */
+            parts_total: number;
+            /** @description What `lender_id` may be */
+            lenders: components["schemas"]["FunnelLender"][];
+        };
+        CreateFunnelDto: {
+            /**
+             * @description 2 to 8 steps in the order of the journey, with commas: VISIT_BY_LINK, OTP_SENT, OTP_VERIFIED, PRODUCT_CHOSEN, FORM_STEP_SAVED, PROFILE_COMPLETE, SUBMITTED, MATCHED, OFFER_OPENED, KFS_OPENED, CONSENTED, QUEUED, PUSHED, LENDER_ACCEPTED, REDIRECTED, KYC_PENDING, UNDER_REVIEW, SANCTIONED, OFFER_ACCEPTED, AGREEMENT_SIGNED, DISBURSED
+             * @example OTP_VERIFIED,SUBMITTED,DISBURSED
+             */
+            steps: string;
+            /**
+             * @description `merchant` for a partner’s own people, `agent` for merchants
+             * @example product
+             * @enum {string}
+             */
+            breakdown: "none" | "product" | "lender" | "language" | "width" | "merchant" | "agent";
+            /**
+             * @example Personal Loans
+             * @enum {string}
+             */
+            product_type?: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
+            /** @example 7 */
+            lender_id?: number;
+            /** @example From the form to the loan */
+            name: string;
+            /**
+             * @description Within how many days of their first step what customers do counts
+             * @example 30
+             * @enum {number}
+             */
+            days: 7 | 30 | 90;
+        };
+        RenameFunnelDto: {
+            /** @example From the form to the loan */
+            name: string;
+            /**
+             * @description The version that was read; another one answers 409
+             * @example 3
+             */
+            version: number;
+        };
+        PortalFigures: {
+            /**
+             * @description Leads: applications that were submitted
+             * @example 120
+             */
+            submitted: number;
+            /**
+             * @description Applications that went to a lender; of one lead there may be several
+             * @example 80
+             */
+            pushed: number;
+            /** @example 35 */
+            sanctioned: number;
+            /** @example 20 */
+            refused: number;
+            /** @example 31 */
+            disbursed: number;
+            /**
+             * @description Rupees that were disbursed
+             * @example 3150000
+             */
+            amount: number;
+            /**
+             * @description Rupees that closed months have booked for disbursals of these days; `null` for staff
+             * @example 41230.5
+             */
+            commission: number | null;
+        };
+        PortalReportRow: {
+            /**
+             * @description A day, a product, or the id of a lender, merchant or agent
+             * @example 2026-11-20
+             */
+            key: string;
+            /**
+             * @description Of what has an id
+             * @example Rao Kirana Store
+             */
+            name: string | null;
+            figures: components["schemas"]["PortalFigures"];
+            /** @description The same of the period before */
+            before: components["schemas"]["PortalFigures"];
+        };
+        PortalDay: {
+            /** @example 2026-11-20 */
+            day: string;
+            /** @example 12 */
+            submitted: number;
+            /** @example 3 */
+            disbursed: number;
+        };
+        RefusalReasonCount: {
+            /**
+             * @example score
+             * @enum {string}
+             */
+            reason: "age" | "income" | "score" | "employment" | "amount" | "lead_window" | "product" | "debts" | "area" | "documents" | "unknown";
+            /** @example 17 */
+            n: number;
+            /**
+             * @description In the period before
+             * @example 12
+             */
+            before: number;
+        };
+        LenderChoice: {
+            /** @example 4 */
+            id: number;
+            /** @example Kaveri Credit */
+            name: string;
+        };
+        PortalReportResponse: {
+            /** @example true */
+            success: boolean;
+            /**
+             * @example day
+             * @enum {string}
+             */
+            group: "day" | "product" | "lender" | "merchant" | "agent";
+            range: components["schemas"]["PortalRange"];
+            /** @description As many days right before */
+            range_before: components["schemas"]["PortalRange"];
+            /**
+             * @description What happened later than a minute before is not in
+             * @example 2026-11-30T12:00:00.000Z
+             */
+            counted_at: string;
+            totals: components["schemas"]["PortalFigures"];
+            totals_before: components["schemas"]["PortalFigures"];
+            /**
+             * @description For how many of the disbursals commission is booked; the others’ months are open
+             * @example 12
+             */
+            booked_disbursals: number | null;
+            /** @description Every day, or the 200 with most leads; the export has all */
+            rows: components["schemas"]["PortalReportRow"][];
+            /** @example 30 */
+            rows_total: number;
+            /** @description Every day of the range */
+            days: components["schemas"]["PortalDay"][];
+            /** @description The most frequent first */
+            refusals: components["schemas"]["RefusalReasonCount"][];
+            /** @description What `lender_id` may be */
+            lenders: components["schemas"]["LenderChoice"][];
+        };
+        OpenLeadAges: {
+            /**
+             * @example IN_PROGRESS
+             * @enum {string}
+             */
+            state: "SUBMITTED" | "MATCHED" | "IN_PROGRESS" | "SANCTIONED";
+            /**
+             * @description How many have stood so for at most 2, 7, 14 and 30 days, and longer
+             * @example [
+             *       12,
+             *       8,
+             *       3,
+             *       1,
+             *       0
+             *     ]
+             */
+            counts: number[];
+        };
+        OpenLeadsResponse: {
+            /** @example true */
+            success: boolean;
+            /** @example 2026-11-30T12:00:00.000Z */
+            counted_at: string;
+            states: components["schemas"]["OpenLeadAges"][];
         };
         LeadAtLender: {
             /** @example CASHe */
@@ -20789,6 +21392,76 @@ export interface components {
             /** @description Worked examples; `null` for staff, who see no money, and for products without a loan */
             pay: components["schemas"]["ProductPay"] | null;
         };
+        PortalProfileResponse: {
+            /** @example Sunita Devi */
+            name: string;
+            /**
+             * @example AGENT
+             * @enum {string}
+             */
+            role: "OWNER" | "STAFF" | "MERCHANT" | "AGENT";
+            /** @example null */
+            email_masked: string | null;
+            /** @example ******3210 */
+            phone_masked: string | null;
+            /** @example Gram Setu Kendra */
+            partner_name: string;
+            /**
+             * @description Of merchants and agents
+             * @example Rao Kirana Store
+             */
+            merchant_name: string | null;
+            /**
+             * @description Of messages; null: not chosen yet
+             * @example hi
+             * @enum {string|null}
+             */
+            language: "en" | "hi" | null;
+        };
+        ProveByPasswordDto: {
+            /**
+             * Format: password
+             * @example correct horse battery staple
+             */
+            password: string;
+            /** @example 123456 */
+            otp?: string;
+        };
+        ProofCodeDto: {
+            /**
+             * @description That of the code which this browser was sent before, and which the new one replaces
+             * @example q0Jm3b1wTg6ZrV9yXk2LhA
+             */
+            challenge?: string;
+        };
+        ProofCodeSent: {
+            /** @example true */
+            success: boolean;
+            /**
+             * @description Sent back with the code
+             * @example q0Jm3b1wTg6ZrV9yXk2LhA
+             */
+            challenge: string;
+            /**
+             * @description When the next code may be asked for
+             * @example 30
+             */
+            retryAfterSeconds: number;
+            /**
+             * @description Where the code is sent to
+             * @example ******3210
+             */
+            phone_masked: string;
+        };
+        ProveByCodeDto: {
+            /**
+             * @description As the send answered it
+             * @example q0Jm3b1wTg6ZrV9yXk2LhA
+             */
+            challenge?: string;
+            /** @example 123456 */
+            otp: string;
+        };
         SharedWithResponse: {
             /**
              * @description Of the merchant, or of the agent
@@ -20838,7 +21511,7 @@ export interface components {
              * @example CARD.NOT_FOUND
              * @enum {string}
              */
-            code: "REQUEST.INVALID" | "REQUEST.MALFORMED" | "REQUEST.TOO_LARGE" | "REQUEST.UNSUPPORTED_MEDIA_TYPE" | "REQUEST.NOT_FOUND" | "REQUEST.METHOD_NOT_ALLOWED" | "REQUEST.TOO_MANY" | "REQUEST.TIMEOUT" | "AUTH.REQUIRED" | "AUTH.INVALID_CREDENTIALS" | "AUTH.OTP_REQUIRED" | "AUTH.OTP_WRONG" | "AUTH.TOO_MANY_ATTEMPTS" | "AUTH.FORBIDDEN" | "AUTH.SECOND_STEP_REQUIRED" | "AUTH.SECOND_STEP_COMPULSORY" | "AUTH.SECOND_ADMIN" | "AUTH.SECOND_ADMIN_LINKED" | "AUTH.PASSWORD_WRONG" | "AUTH.PASSWORD_COMMON" | "AUTH.PASSWORD_SAME" | "RECORD.NOT_FOUND" | "CASE.HELD" | "CASE.NOT_HELD" | "CASE.COLLEAGUE" | "CASE.NO_LENDER_LINK" | "CASE.LINK_NOT_YET" | "CALL_CAMPAIGN.STATE" | "CALL_CAMPAIGN.STARTED" | "CALL_CAMPAIGN.TOO_MANY" | "CALL.NOT_HELD" | "CALL.NOT_RUNNING" | "CALL.NOT_YET" | "CALL.NEVER" | "CALL.OPEN" | "CALL.NO_EXTENSION" | "CALL.LOGGED" | "TICKET.HELD" | "TICKET.NOT_HELD" | "TICKET.STATE" | "TICKET.TOO_LONG" | "TICKET.FILE_KIND" | "TICKET.FILE_TOO_LARGE" | "TICKET.FILES_FULL" | "TICKET.NO_READER" | "MESSAGE_TEMPLATE.NAME_TAKEN" | "MESSAGE_TEMPLATE.NOT_CURRENT" | "ARTICLE.TOO_MANY" | "CAMPAIGN.STATE" | "CAMPAIGN.NOT_COUNTED" | "CAMPAIGN.NOBODY" | "CAMPAIGN.CHANGED" | "REPORT.TOO_MANY_ROWS" | "REPORT_MAIL.TOO_MANY" | "REPORT_MAIL.RECIPIENT" | "EXPORT.TOO_MANY" | "EXPORT.BUSY" | "EXPORT.OVER" | "EXPORT.NOT_READY" | "SESSION.NOT_FOUND" | "PASSWORD_LINK.NOT_VALID" | "PASSWORD_LINK.USED" | "PASSWORD_LINK.REPLACED" | "PASSWORD_LINK.EXPIRED" | "OTP.TOO_SOON" | "OTP.HOUR_LIMIT" | "OTP.DAY_LIMIT" | "OTP.ADDRESS_LIMIT" | "OTP.BUSY" | "OTP.GUESS_LIMIT" | "OTP.WRONG" | "OTP.TRIES_USED" | "OTP.EXPIRED" | "TRANSFER.NOT_VALID" | "ASSISTED.NOT_VALID" | "ASSISTED.NOT_SAME" | "ASSISTED.OVER" | "CUSTOMER.NOT_FOUND" | "ADMIN_USER.NOT_FOUND" | "ADMIN_USER.EMAIL_TAKEN" | "ADMIN_USER.OWN_ACCOUNT" | "ADMIN_USER.LAST_ADMIN" | "SAVED_VIEW.TOO_MANY" | "SAVED_VIEW.NAME_TAKEN" | "CARD.NOT_FOUND" | "CARD.NO_LINK" | "CARD.ORDER_INCOMPLETE" | "LENDER.NOT_FOUND" | "COMMISSION.MONTH_NOT_FOUND" | "COMMISSION.MONTH_CLOSED" | "COMMISSION.MONTH_RUNNING" | "COMMISSION.EARLIER_OPEN" | "COMMISSION.UNPRICED" | "COMMISSION.NOTHING_TO_ADJUST" | "COMMISSION.PAYOUT_NOT_FOUND" | "COMMISSION.NONE_TO_APPROVE" | "COMMISSION.NONE_TO_PAY" | "COMMISSION.ACCOUNT_HELD" | "TAX.NO_RATE" | "SHARE.PAYEE_NOT_FOUND" | "SHARE.ABOVE_WHOLE" | "SHARE.STARTED" | "COMMISSION.NO_STATEMENT" | "COMMISSION.CHANGED" | "COMMISSION.NOT_CLOSED" | "COMMISSION.NO_VARIANCE" | "SLAB.NOT_FOUND" | "SLAB.ORDER_INCOMPLETE" | "PARTNER.NOT_FOUND" | "PARTNER.SLUG_TAKEN" | "PARTNER.DEFAULT_NEEDED" | "INVITATION.NOT_VALID" | "INVITATION.USED" | "INVITATION.REPLACED" | "INVITATION.EXPIRED" | "PORTAL_USER.NO_ACCOUNT" | "PORTAL_USER.NOT_FOUND" | "PORTAL_USER.PHONE_TAKEN" | "PORTAL_USER.OWN_ACCOUNT" | "PORTAL_USER.ACTIVE" | "MASQUERADE.REFUSED" | "MASQUERADE.NO_ACCOUNT" | "API_KEY.NOT_VALID" | "API_KEY.SCOPE" | "API_KEY.TOO_MANY" | "API_KEY.MODE" | "WEBHOOK.TOO_MANY" | "WEBHOOK.OFF" | "WEBHOOK.OFF_BY_ADMIN" | "LEAD.NOT_FOUND" | "LEAD.REFERENCE_TAKEN" | "PARTNER_USER.NOT_FOUND" | "PARTNER_USER.EMAIL_TAKEN" | "OPTION_LIST.NOT_FOUND" | "OPTION_LIST.FIXED" | "OPTION_LIST.ORDER_INCOMPLETE" | "OPTION_LIST.LAST_OPTION" | "OPTION.NOT_FOUND" | "OPTION.ID_TAKEN" | "LENDER_APPLICATION.NOT_FOUND" | "APPLICATION.NOT_FOUND" | "PROFILE.NOT_FOUND" | "PROFILE.NOTHING_TO_COMPARE" | "IDENTITY.CHECK_REQUIRED" | "IDENTITY.CONFIRMED" | "PLACE.PINCODE_UNKNOWN" | "PLACE.IFSC_UNKNOWN" | "APPLICATION.PRODUCT_NOT_OFFERED" | "APPLICATION.PROFILE_INCOMPLETE" | "APPLICATION.PROFILE_OLD" | "APPLICATION.NOT_SUBMITTED" | "APPLICATION.NOT_OPEN" | "OFFER.NOT_MATCHED" | "OFFER.ALREADY_CHOSEN" | "OFFER.INSTALMENT_TOO_HIGH" | "LENDER.CLOSED" | "LENDER.UNREACHABLE" | "BUREAU.UNREACHABLE" | "BUREAU.TOO_OFTEN" | "LENDER_APPLICATION.NOT_OFFERED" | "LENDER_APPLICATION.TOO_LATE" | "LENDER_OTP.NOT_ASKED" | "LENDER_OTP.WRONG" | "LENDER_OTP.TOO_MANY" | "APPLICATION.ENDED" | "CALLBACK.UNKNOWN_LENDER" | "CALLBACK.BAD_SIGNATURE" | "CALLBACK.STALE" | "CONSENT.NOT_FOUND" | "CONSENT.ENDS_WITH_DATA" | "DELETION_REQUEST.NOT_FOUND" | "DELETION_REQUEST.NOT_OPEN" | "DELETION_REQUEST.APPROVED_MEANWHILE" | "DELETION_REQUEST.ALREADY_OPEN" | "LENDER.NAME_TAKEN" | "LENDER.ORDER_INCOMPLETE" | "LENDER_GROUP.NOT_FOUND" | "LENDER_GROUP.NAME_TAKEN" | "LENDER_GROUP.NOT_EMPTY" | "VENDOR.ALREADY_ON" | "VENDOR.ALREADY_OFF" | "VENDOR.SWITCH_NOT_FOUND" | "UTM_LINK.REFUSED" | "TRACKING_LINK.NOT_FOUND" | "MERCHANT.NOT_FOUND" | "MERCHANT.KNOWN" | "MERCHANT.DECIDED" | "MERCHANT.NO_LINK" | "LINK_HOST.NOT_FOUND" | "LINK_HOST.TAKEN" | "LINK_HOST.IN_USE" | "GATEWAY_HOST.NOT_FOUND" | "GATEWAY_HOST.TAKEN" | "GATEWAY_HOST.CONFIRMED" | "FILE.NOT_FOUND" | "FILE.MISSING" | "FILE.TOO_LARGE" | "FILE.NOT_AN_IMAGE" | "FILE.FOLDER_UNKNOWN" | "UPLOAD.INVALID_TYPE" | "UPLOAD.MISNAMED" | "UPLOAD.PROTECTED" | "UPLOAD.MACROS" | "UPLOAD.UNREADABLE" | "UPLOAD.NO_HEADER" | "UPLOAD.EMPTY" | "UPLOAD.TOO_LARGE" | "UPLOAD.UNPACKS_TOO_LARGE" | "UPLOAD.TOO_MANY_ROWS" | "UPLOAD.TOO_SLOW" | "UPLOAD.NOT_NOW" | "UPLOAD.NOT_FOUND" | "UPLOAD.NOT_CHECKED" | "UPLOAD.HAS_ERRORS" | "UPLOAD.NOT_APPLIED" | "UPLOAD.FAILED" | "UPLOAD_ROW.NOT_FOUND" | "UPLOAD_ROW.SETTLED" | "UPLOAD_ROW.NO_SUCH_APPLICATION" | "UPLOAD_ROW.NOT_SENT" | "DISBURSAL_DIFFERENCE.NOT_FOUND" | "DISBURSAL_DIFFERENCE.DECIDED" | "VERSION.CONFLICT" | "IDEMPOTENCY.KEY_REUSED" | "DATABASE.UNAVAILABLE" | "STORE.UNAVAILABLE" | "SERVER.UNAVAILABLE" | "SERVER.ERROR";
+            code: "REQUEST.INVALID" | "REQUEST.MALFORMED" | "REQUEST.TOO_LARGE" | "REQUEST.UNSUPPORTED_MEDIA_TYPE" | "REQUEST.NOT_FOUND" | "REQUEST.METHOD_NOT_ALLOWED" | "REQUEST.TOO_MANY" | "REQUEST.TIMEOUT" | "AUTH.REQUIRED" | "AUTH.INVALID_CREDENTIALS" | "AUTH.OTP_REQUIRED" | "AUTH.OTP_WRONG" | "AUTH.TOO_MANY_ATTEMPTS" | "AUTH.FORBIDDEN" | "AUTH.SECOND_STEP_REQUIRED" | "AUTH.PROOF_REQUIRED" | "AUTH.SECOND_STEP_COMPULSORY" | "AUTH.SECOND_ADMIN" | "AUTH.SECOND_ADMIN_LINKED" | "AUTH.PASSWORD_WRONG" | "AUTH.PASSWORD_COMMON" | "AUTH.PASSWORD_SAME" | "RECORD.NOT_FOUND" | "CASE.HELD" | "CASE.NOT_HELD" | "CASE.COLLEAGUE" | "CASE.NO_LENDER_LINK" | "CASE.LINK_NOT_YET" | "CALL_CAMPAIGN.STATE" | "CALL_CAMPAIGN.STARTED" | "CALL_CAMPAIGN.TOO_MANY" | "CALL.NOT_HELD" | "CALL.NOT_RUNNING" | "CALL.NOT_YET" | "CALL.NEVER" | "CALL.OPEN" | "CALL.NO_EXTENSION" | "CALL.LOGGED" | "TICKET.HELD" | "TICKET.NOT_HELD" | "TICKET.STATE" | "TICKET.TOO_LONG" | "TICKET.FILE_KIND" | "TICKET.FILE_TOO_LARGE" | "TICKET.FILES_FULL" | "TICKET.NO_READER" | "MESSAGE_TEMPLATE.NAME_TAKEN" | "MESSAGE_TEMPLATE.NOT_CURRENT" | "ARTICLE.TOO_MANY" | "CAMPAIGN.STATE" | "CAMPAIGN.NOT_COUNTED" | "CAMPAIGN.NOBODY" | "CAMPAIGN.CHANGED" | "REPORT.TOO_MANY_ROWS" | "REPORT_MAIL.TOO_MANY" | "REPORT_MAIL.RECIPIENT" | "EXPORT.TOO_MANY" | "EXPORT.BUSY" | "EXPORT.OVER" | "EXPORT.NOT_READY" | "SESSION.NOT_FOUND" | "PASSWORD_LINK.NOT_VALID" | "PASSWORD_LINK.USED" | "PASSWORD_LINK.REPLACED" | "PASSWORD_LINK.EXPIRED" | "OTP.TOO_SOON" | "OTP.HOUR_LIMIT" | "OTP.DAY_LIMIT" | "OTP.ADDRESS_LIMIT" | "OTP.BUSY" | "OTP.GUESS_LIMIT" | "OTP.WRONG" | "OTP.TRIES_USED" | "OTP.EXPIRED" | "TRANSFER.NOT_VALID" | "ASSISTED.NOT_VALID" | "ASSISTED.NOT_SAME" | "ASSISTED.OVER" | "CUSTOMER.NOT_FOUND" | "ADMIN_USER.NOT_FOUND" | "ADMIN_USER.EMAIL_TAKEN" | "ADMIN_USER.OWN_ACCOUNT" | "ADMIN_USER.LAST_ADMIN" | "SAVED_VIEW.TOO_MANY" | "SAVED_VIEW.NAME_TAKEN" | "CARD.NOT_FOUND" | "CARD.NO_LINK" | "CARD.ORDER_INCOMPLETE" | "LENDER.NOT_FOUND" | "COMMISSION.MONTH_NOT_FOUND" | "COMMISSION.MONTH_CLOSED" | "COMMISSION.MONTH_RUNNING" | "COMMISSION.EARLIER_OPEN" | "COMMISSION.UNPRICED" | "COMMISSION.NOTHING_TO_ADJUST" | "COMMISSION.PAYOUT_NOT_FOUND" | "COMMISSION.NONE_TO_APPROVE" | "COMMISSION.NONE_TO_PAY" | "COMMISSION.ACCOUNT_HELD" | "TAX.NO_RATE" | "SHARE.PAYEE_NOT_FOUND" | "SHARE.ABOVE_WHOLE" | "SHARE.STARTED" | "COMMISSION.NO_STATEMENT" | "COMMISSION.CHANGED" | "COMMISSION.NOT_CLOSED" | "COMMISSION.NO_VARIANCE" | "SLAB.NOT_FOUND" | "SLAB.ORDER_INCOMPLETE" | "PARTNER.NOT_FOUND" | "PARTNER.SLUG_TAKEN" | "PARTNER.DEFAULT_NEEDED" | "INVITATION.NOT_VALID" | "INVITATION.USED" | "INVITATION.REPLACED" | "INVITATION.EXPIRED" | "PORTAL_USER.NO_ACCOUNT" | "PORTAL_USER.NOT_FOUND" | "PORTAL_USER.PHONE_TAKEN" | "PORTAL_USER.OWN_ACCOUNT" | "PORTAL_USER.ACTIVE" | "MASQUERADE.REFUSED" | "MASQUERADE.NO_ACCOUNT" | "API_KEY.NOT_VALID" | "API_KEY.SCOPE" | "API_KEY.TOO_MANY" | "API_KEY.MODE" | "WEBHOOK.TOO_MANY" | "WEBHOOK.OFF" | "WEBHOOK.OFF_BY_ADMIN" | "LEAD.NOT_FOUND" | "LEAD.REFERENCE_TAKEN" | "FUNNEL.TOO_MANY" | "FUNNEL.NOT_YOURS" | "PARTNER_USER.NOT_FOUND" | "PARTNER_USER.EMAIL_TAKEN" | "OPTION_LIST.NOT_FOUND" | "OPTION_LIST.FIXED" | "OPTION_LIST.ORDER_INCOMPLETE" | "OPTION_LIST.LAST_OPTION" | "OPTION.NOT_FOUND" | "OPTION.ID_TAKEN" | "LENDER_APPLICATION.NOT_FOUND" | "APPLICATION.NOT_FOUND" | "PROFILE.NOT_FOUND" | "PROFILE.NOTHING_TO_COMPARE" | "IDENTITY.CHECK_REQUIRED" | "IDENTITY.CONFIRMED" | "PLACE.PINCODE_UNKNOWN" | "PLACE.IFSC_UNKNOWN" | "APPLICATION.PRODUCT_NOT_OFFERED" | "APPLICATION.PROFILE_INCOMPLETE" | "APPLICATION.PROFILE_OLD" | "APPLICATION.NOT_SUBMITTED" | "APPLICATION.NOT_OPEN" | "OFFER.NOT_MATCHED" | "OFFER.ALREADY_CHOSEN" | "OFFER.INSTALMENT_TOO_HIGH" | "LENDER.CLOSED" | "LENDER.UNREACHABLE" | "BUREAU.UNREACHABLE" | "BUREAU.TOO_OFTEN" | "LENDER_APPLICATION.NOT_OFFERED" | "LENDER_APPLICATION.TOO_LATE" | "LENDER_OTP.NOT_ASKED" | "LENDER_OTP.WRONG" | "LENDER_OTP.TOO_MANY" | "APPLICATION.ENDED" | "CALLBACK.UNKNOWN_LENDER" | "CALLBACK.BAD_SIGNATURE" | "CALLBACK.STALE" | "CONSENT.NOT_FOUND" | "CONSENT.ENDS_WITH_DATA" | "DELETION_REQUEST.NOT_FOUND" | "DELETION_REQUEST.NOT_OPEN" | "DELETION_REQUEST.APPROVED_MEANWHILE" | "DELETION_REQUEST.ALREADY_OPEN" | "LENDER.NAME_TAKEN" | "LENDER.ORDER_INCOMPLETE" | "LENDER_GROUP.NOT_FOUND" | "LENDER_GROUP.NAME_TAKEN" | "LENDER_GROUP.NOT_EMPTY" | "VENDOR.ALREADY_ON" | "VENDOR.ALREADY_OFF" | "VENDOR.SWITCH_NOT_FOUND" | "UTM_LINK.REFUSED" | "TRACKING_LINK.NOT_FOUND" | "MERCHANT.NOT_FOUND" | "MERCHANT.KNOWN" | "MERCHANT.DECIDED" | "MERCHANT.NO_LINK" | "LINK_HOST.NOT_FOUND" | "LINK_HOST.TAKEN" | "LINK_HOST.IN_USE" | "GATEWAY_HOST.NOT_FOUND" | "GATEWAY_HOST.TAKEN" | "GATEWAY_HOST.CONFIRMED" | "FILE.NOT_FOUND" | "FILE.MISSING" | "FILE.TOO_LARGE" | "FILE.NOT_AN_IMAGE" | "FILE.FOLDER_UNKNOWN" | "UPLOAD.INVALID_TYPE" | "UPLOAD.MISNAMED" | "UPLOAD.PROTECTED" | "UPLOAD.MACROS" | "UPLOAD.UNREADABLE" | "UPLOAD.NO_HEADER" | "UPLOAD.EMPTY" | "UPLOAD.TOO_LARGE" | "UPLOAD.UNPACKS_TOO_LARGE" | "UPLOAD.TOO_MANY_ROWS" | "UPLOAD.TOO_SLOW" | "UPLOAD.NOT_NOW" | "UPLOAD.NOT_FOUND" | "UPLOAD.NOT_CHECKED" | "UPLOAD.HAS_ERRORS" | "UPLOAD.NOT_APPLIED" | "UPLOAD.FAILED" | "UPLOAD_ROW.NOT_FOUND" | "UPLOAD_ROW.SETTLED" | "UPLOAD_ROW.NO_SUCH_APPLICATION" | "UPLOAD_ROW.NOT_SENT" | "DISBURSAL_DIFFERENCE.NOT_FOUND" | "DISBURSAL_DIFFERENCE.DECIDED" | "VERSION.CONFLICT" | "IDEMPOTENCY.KEY_REUSED" | "DATABASE.UNAVAILABLE" | "STORE.UNAVAILABLE" | "SERVER.UNAVAILABLE" | "SERVER.ERROR";
             /** @example This credit card does not exist. */
             message: string;
             errors?: {
@@ -23933,26 +24606,6 @@ export interface components {
             };
         };
         /**
-         * @description `AUTH.REQUIRED`: Sign in to go on.
-         *
-         *     `AUTH.OTP_REQUIRED`: Enter the 6 digits from your authenticator app.
-         *
-         *     `AUTH.OTP_WRONG`: That code is not right. Codes change every 30 seconds.
-         */
-        "AUTH.REQUIRED-AUTH.OTP_REQUIRED-AUTH.OTP_WRONG": {
-            headers: {
-                /** @description Bearer */
-                "WWW-Authenticate"?: string;
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
-                    code?: "AUTH.REQUIRED" | "AUTH.OTP_REQUIRED" | "AUTH.OTP_WRONG";
-                };
-            };
-        };
-        /**
          * @description `AUTH.FORBIDDEN`: Your role does not allow this.
          *
          *     `AUTH.SECOND_STEP_REQUIRED`: Your role needs two-step sign-in. Set it up before you go on.
@@ -23967,6 +24620,50 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {string} */
                     code?: "AUTH.FORBIDDEN" | "AUTH.SECOND_STEP_REQUIRED" | "MASQUERADE.REFUSED";
+                };
+            };
+        };
+        /** @description `AUTH.PROOF_REQUIRED`: Confirm that it is you, then try once more. */
+        "AUTH.PROOF_REQUIRED": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "AUTH.PROOF_REQUIRED";
+                };
+            };
+        };
+        /** @description `FUNNEL.TOO_MANY`: You keep as many funnels as you may, 10,48,575. Delete one first. */
+        "FUNNEL.TOO_MANY": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "FUNNEL.TOO_MANY";
+                };
+            };
+        };
+        /**
+         * @description `AUTH.FORBIDDEN`: Your role does not allow this.
+         *
+         *     `AUTH.SECOND_STEP_REQUIRED`: Your role needs two-step sign-in. Set it up before you go on.
+         *
+         *     `MASQUERADE.REFUSED`: This cannot be done in somebody else’s name. Nothing was changed: ask the user to do it themselves.
+         *
+         *     `FUNNEL.NOT_YOURS`: Somebody else saved this funnel. Only they or an owner can rename or delete it.
+         */
+        "AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED-MASQUERADE.REFUSED-FUNNEL.NOT_YOURS": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "AUTH.FORBIDDEN" | "AUTH.SECOND_STEP_REQUIRED" | "MASQUERADE.REFUSED" | "FUNNEL.NOT_YOURS";
                 };
             };
         };
@@ -24235,6 +24932,26 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {string} */
                     code?: "PORTAL_USER.OWN_ACCOUNT";
+                };
+            };
+        };
+        /**
+         * @description `AUTH.REQUIRED`: Sign in to go on.
+         *
+         *     `AUTH.OTP_REQUIRED`: Enter the 6 digits from your authenticator app.
+         *
+         *     `AUTH.OTP_WRONG`: That code is not right. Codes change every 30 seconds.
+         */
+        "AUTH.REQUIRED-AUTH.OTP_REQUIRED-AUTH.OTP_WRONG": {
+            headers: {
+                /** @description Bearer */
+                "WWW-Authenticate"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "AUTH.REQUIRED" | "AUTH.OTP_REQUIRED" | "AUTH.OTP_WRONG";
                 };
             };
         };
@@ -38494,7 +39211,6 @@ export interface operations {
             400: components["responses"]["REQUEST.MALFORMED"];
             401: components["responses"]["AUTH.REQUIRED"];
             403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
-            404: components["responses"]["PARTNER.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             429: components["responses"]["REQUEST.TOO_MANY"];
             500: components["responses"]["SERVER.ERROR"];
@@ -38522,14 +39238,74 @@ export interface operations {
                     "application/json": components["schemas"]["BankAccountResponse"];
                 };
             };
-            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED-AUTH.PASSWORD_WRONG"];
-            401: components["responses"]["AUTH.REQUIRED-AUTH.OTP_REQUIRED-AUTH.OTP_WRONG"];
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
             403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED-MASQUERADE.REFUSED"];
-            404: components["responses"]["PARTNER.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             409: components["responses"]["VERSION.CONFLICT"];
             413: components["responses"]["REQUEST.TOO_LARGE"];
             415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            428: components["responses"]["AUTH.PROOF_REQUIRED"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    TaxData_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaxDataResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    TaxData_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateTaxDataDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaxDataResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED-MASQUERADE.REFUSED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["VERSION.CONFLICT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            428: components["responses"]["AUTH.PROOF_REQUIRED"];
             429: components["responses"]["REQUEST.TOO_MANY"];
             500: components["responses"]["SERVER.ERROR"];
             503: components["responses"]["DATABASE.UNAVAILABLE"];
@@ -38719,6 +39495,285 @@ export interface operations {
             409: components["responses"]["APPLICATION.PRODUCT_NOT_OFFERED"];
             413: components["responses"]["REQUEST.TOO_LARGE"];
             415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Funnels_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FunnelsResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Funnels_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key answers the same result without doing it twice, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateFunnelDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FunnelResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED-MASQUERADE.REFUSED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["FUNNEL.TOO_MANY"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["IDEMPOTENCY.KEY_REUSED"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Funnels_read: {
+        parameters: {
+            query: {
+                /** @description 2 to 8 steps in the order of the journey, with commas: VISIT_BY_LINK, OTP_SENT, OTP_VERIFIED, PRODUCT_CHOSEN, FORM_STEP_SAVED, PROFILE_COMPLETE, SUBMITTED, MATCHED, OFFER_OPENED, KFS_OPENED, CONSENTED, QUEUED, PUSHED, LENDER_ACCEPTED, REDIRECTED, KYC_PENDING, UNDER_REVIEW, SANCTIONED, OFFER_ACCEPTED, AGREEMENT_SIGNED, DISBURSED */
+                steps: string;
+                /** @description `merchant` for a partner’s own people, `agent` for merchants */
+                breakdown: "none" | "product" | "lender" | "language" | "width" | "merchant" | "agent";
+                product_type?: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
+                lender_id?: number;
+                /** @description First day of the customers’ first step, in India */
+                from: string;
+                /** @description Last day, included; a range has at most 366 days */
+                to: string;
+                /** @description Within how many days of their first step what customers do counts: 7, 30 or 90 */
+                days: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FunnelFigures"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Funnels_rename: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RenameFunnelDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FunnelResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED-MASQUERADE.REFUSED-FUNNEL.NOT_YOURS"];
+            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["VERSION.CONFLICT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Funnels_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FunnelResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED-MASQUERADE.REFUSED-FUNNEL.NOT_YOURS"];
+            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    PortalReports_read: {
+        parameters: {
+            query: {
+                /** @description First day, in India */
+                from: string;
+                /** @description Last day, included; a range has at most 366 days */
+                to: string;
+                /** @description What the rows are for: `merchant` for a partner’s own people, `agent` for merchants; else `day` */
+                group?: "day" | "product" | "lender" | "merchant" | "agent";
+                product_type?: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
+                lender_id?: number;
+                /** @description For a partner’s own people */
+                merchant_id?: number;
+                /** @description For merchants */
+                agent_id?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PortalReportResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    PortalReports_openLeads: {
+        parameters: {
+            query?: {
+                product_type?: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenLeadsResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    PortalReports_export: {
+        parameters: {
+            query: {
+                /** @description First day, in India */
+                from: string;
+                /** @description Last day, included; a range has at most 366 days */
+                to: string;
+                /** @description What the rows are for: `merchant` for a partner’s own people, `agent` for merchants; else `day` */
+                group?: "day" | "product" | "lender" | "merchant" | "agent";
+                product_type?: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
+                lender_id?: number;
+                /** @description For a partner’s own people */
+                merchant_id?: number;
+                /** @description For merchants */
+                agent_id?: number;
+            };
+            header?: never;
+            path: {
+                format: "csv" | "xlsx";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
             429: components["responses"]["REQUEST.TOO_MANY"];
             500: components["responses"]["SERVER.ERROR"];
             503: components["responses"]["DATABASE.UNAVAILABLE"];
@@ -40303,6 +41358,7 @@ export interface operations {
             413: components["responses"]["REQUEST.TOO_LARGE"];
             415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
             422: components["responses"]["IDEMPOTENCY.KEY_REUSED"];
+            428: components["responses"]["AUTH.PROOF_REQUIRED"];
             429: components["responses"]["REQUEST.TOO_MANY"];
             500: components["responses"]["SERVER.ERROR"];
             503: components["responses"]["DATABASE.UNAVAILABLE"];
@@ -40367,6 +41423,7 @@ export interface operations {
             409: components["responses"]["PORTAL_USER.OWN_ACCOUNT"];
             413: components["responses"]["REQUEST.TOO_LARGE"];
             415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            428: components["responses"]["AUTH.PROOF_REQUIRED"];
             429: components["responses"]["REQUEST.TOO_MANY"];
             500: components["responses"]["SERVER.ERROR"];
             503: components["responses"]["DATABASE.UNAVAILABLE"];
@@ -40398,6 +41455,7 @@ export interface operations {
             408: components["responses"]["REQUEST.TIMEOUT"];
             413: components["responses"]["REQUEST.TOO_LARGE"];
             415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            428: components["responses"]["AUTH.PROOF_REQUIRED"];
             429: components["responses"]["REQUEST.TOO_MANY"];
             500: components["responses"]["SERVER.ERROR"];
             503: components["responses"]["DATABASE.UNAVAILABLE"];
@@ -40487,6 +41545,129 @@ export interface operations {
             404: components["responses"]["RECORD.NOT_FOUND-PARTNER.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Settings_profile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PortalProfileResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Settings_proveByPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProveByPasswordDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED-AUTH.PASSWORD_WRONG"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.OTP_REQUIRED-AUTH.OTP_WRONG"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED-MASQUERADE.REFUSED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY-AUTH.TOO_MANY_ATTEMPTS"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Settings_sendCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProofCodeDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProofCodeSent"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED-MASQUERADE.REFUSED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY-OTP.TOO_SOON-OTP.HOUR_LIMIT-OTP.DAY_LIMIT-OTP.ADDRESS_LIMIT-OTP.BUSY-OTP.GUESS_LIMIT"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Settings_proveByCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProveByCodeDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED-OTP.WRONG"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED-MASQUERADE.REFUSED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            410: components["responses"]["OTP.EXPIRED"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY-OTP.TRIES_USED"];
             500: components["responses"]["SERVER.ERROR"];
             503: components["responses"]["DATABASE.UNAVAILABLE"];
         };

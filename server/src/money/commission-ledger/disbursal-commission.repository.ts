@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { DayRange } from '@marketplace/contract/reports/reports.js';
 import { istPeriod } from '@marketplace/contract/dates/ist.js';
 import { DataSource } from 'typeorm';
-import { OF_PARTNER, type PayeeRef } from '../../partners/payees/payees.service.js';
+import { OF_PARTNER, type PayeeRef } from '../../partners/payees/payee-refs.js';
 import { monthsBefore } from './periods.js';
 
 /** What booked commission may be divided by. */

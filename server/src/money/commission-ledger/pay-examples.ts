@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { istToday } from '@marketplace/contract/dates/ist.js';
 import type { Slab } from '@marketplace/contract/revenue/slab.js';
-import type { PayeeRef } from '../../partners/payees/payees.service.js';
+import type { PayeeRef } from '../../partners/payees/payee-refs.js';
 import { RevenueSlabsRepository } from '../revenue-slabs/revenue-slabs.repository.js';
 import { OpenMonthsService } from './open-months.service.js';
 import { ProvisionalShares } from './provisional-shares.js';

@@ -8,7 +8,7 @@ import { PayExamples } from '../../money/commission-ledger/pay-examples.js';
 import { type Actor, callerOf, sessionOf } from '../../platform/auth/actor.js';
 import { portalScopeOf } from '../../platform/auth/portal-scope.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
-import { payeeOf } from '../earnings/payee-of.js';
+import { ownPayeeOf } from '../../partners/payees/payee-refs.js';
 import type { LenderConditionsRow } from '../eligibility/dto/eligibility.dto.js';
 import { conditionsOf, type OfferedLender, OfferedLenders } from '../eligibility/offered-lenders.js';
 import { OwnLinks } from '../leads/own-links.js';
@@ -58,7 +58,7 @@ export class ProductsService {
     if (!isLoan(product) || !isGranted(Permission.LeadMoneyView, callerOf(sessionOf(actor)))) return null;
     const { columns } = portalScopeOf(actor);
     const { partner_id, merchant_id = null, agent_id = null } = columns;
-    const payee = payeeOf(actor);
+    const payee = ownPayeeOf(actor);
     const loans = serving.map((one) => {
       const { min_loan_amount: least, max_loan_amount: most } = conditionsOf(one);
       const amount = Math.min(Math.max(usualLoan(product).amount, least ?? 0), most ?? Infinity);

@@ -20,7 +20,7 @@ import { REPORT_FORMATS, REPORT_TYPES } from '../../operations/reports/report-fi
 import type { Actor } from '../../platform/auth/actor.js';
 import { type PortalScope, portalScopeOf } from '../../platform/auth/portal-scope.js';
 import { DomainError, InvalidRequest } from '../../platform/errors/domain-error.js';
-import { payeeOf } from '../earnings/payee-of.js';
+import { ownPayeeOf } from '../../partners/payees/payee-refs.js';
 import type {
   OpenLeadsQueryDto,
   OpenLeadsResponse,
@@ -208,7 +208,7 @@ export class PortalReportsService {
     group: PortalDimension | null,
   ): Promise<BookedPart[]> {
     if (!hasMoney) return [];
-    return this.commission.booked(payeeOf(actor), range, { ...filter, partner_id: scope.partner_id }, group);
+    return this.commission.booked(ownPayeeOf(actor), range, { ...filter, partner_id: scope.partner_id }, group);
   }
 
   private async named(question: Question, keys: readonly string[], figures: Keyed): Promise<NamedFigures[]> {
