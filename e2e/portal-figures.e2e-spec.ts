@@ -9,6 +9,7 @@ import {
   type JourneyEvent,
   journeyRow,
 } from '../server/src/platform/journey-events/journey-events.js';
+import { foldPortalPaths } from '../server/src/portal/funnels/fold-portal-paths.js';
 import { foldPortalSums } from '../server/src/portal/reports/fold-portal-sums.js';
 import { aPartner, aPartnerUser, aPhoneUser } from '../server/test/builders/accounts.js';
 import { anApplication } from '../server/test/builders/applications.js';
@@ -26,6 +27,7 @@ let app: TestApp;
 let partner: PartnerEntity;
 let merchant_id: number;
 let agent: Awaited<ReturnType<typeof aPhoneUser>>;
+let agentLink: number;
 
 test.beforeAll(async () => {
   app = await startMarketplace();
@@ -58,8 +60,11 @@ test.beforeAll(async () => {
   await lead({ ...shop, agent_id: agent.user.id }, [[5, 'SUBMITTED']]);
   await eventually(async () => {
     await foldPortalSums(app.app.get(Transactions), { settledMs: 0 });
-    const [open] = await app.query<{ n: number }[]>('SELECT COUNT(*) AS n FROM open_leads');
-    expect(Number(open!.n)).toBe(2);
+    await foldPortalPaths(app.app.get(Transactions), { settledMs: 0 });
+    const [left] = await app.query<{ n: number }[]>(
+      'SELECT MAX(id) - (SELECT MIN(folded_to) FROM report_progress WHERE id IN (3, 4)) AS n FROM journey_events',
+    );
+    expect(Number(left!.n)).toBe(0);
   });
 });
 test.afterAll(async () => {
@@ -115,5 +120,63 @@ test('an agent reads their own in Hindi, for days of their choice @phone', async
   await page.getByLabel('आख़िरी दिन').fill(istToday());
   await expect(page.getByRole('alert')).toHaveCount(0);
   await page.getByText('गिनती कैसे होती है').click();
+  await expectSound(page);
+});
+
+test('an owner makes a funnel of their own steps, keeps it, and a colleague opens it @desktop', async () => {
+  const { token } = await aPartnerUser(app, { partner });
+  const { page } = await visit(app.url, { stored: { p_atkn: token } });
+  await page.goto(`${PORTAL}/customFunnel`);
+  await expect(page.getByRole('heading', { name: 'Custom funnel', level: 1 })).toBeVisible();
+  await expect(page.getByText('3 people began, 1 before.')).toBeVisible();
+  await expect(page.getByText('Those who began last still have time left.')).toBeVisible();
+  await page.getByText('Steps: 6').click();
+  for (const step of ['Proved the number', 'Filled in the form', 'Chose a lender', 'Approved']) {
+    await page.getByRole('checkbox', { name: step, exact: true }).uncheck();
+  }
+  await expect(cellsOf(page, 'Figures of the steps', 'Submitted')).toHaveText(['3', '100%', '2 (67%)', '8 days', '1 (100%)']);
+  await page.getByRole('checkbox', { name: 'Submitted', exact: true }).uncheck();
+  await expect(page.getByRole('alert')).toHaveText('Choose 2 to 8 steps.');
+  await page.getByRole('checkbox', { name: 'Submitted', exact: true }).check();
+  await page.getByLabel('Divide by').selectOption('Merchant');
+  await expect(cellsOf(page, 'Figures by: Merchant', 'Rao Kirana Store')).toHaveText([/^3\s*100%$/, /^1\s*33%$/]);
+  await expectSound(page);
+
+  await page.getByRole('button', { name: 'Save this one' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('alert').getByRole('link', { name: /Enter a name/ }).click();
+  await expect(page.getByLabel('Name')).toBeFocused();
+  await page.getByLabel('Name').fill('From form to loan');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'From form to loan', exact: true })).toBeVisible();
+
+  const colleague = await aPartnerUser(app, { partner, role: 'STAFF' });
+  const { page: other } = await visit(app.url, { stored: { p_atkn: colleague.token } });
+  await other.goto(`${PORTAL}/customFunnel`);
+  await other.getByRole('button', { name: 'From form to loan', exact: true }).click();
+  await expect(other.getByText('Steps: 2')).toBeVisible();
+  await expect(other.getByRole('table', { name: 'Figures by: Merchant' })).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Rename: From form to loan' })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Rename: From form to loan' }).click();
+  await page.getByLabel('Name').fill('To the loan');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Delete: To the loan' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('None is saved yet.')).toBeVisible();
+});
+
+test('an agent has a funnel of their own in Hindi @phone', async () => {
+  const { page } = await visit(app.url, { locale: 'hi-IN', stored: { p_atkn: agent.token } });
+  await page.goto(`${PORTAL}/customFunnel`);
+  await expect(page.getByLabel('किसके अनुसार').getByRole('option')).toHaveText([
+    ...['किसी से नहीं', 'प्रोडक्ट', 'ऋणदाता', 'भाषा', 'स्क्रीन'],
+  ]);
+  await expect(page.getByRole('table', { name: 'कदमों के आँकड़े' })).toBeVisible();
+  await page.getByRole('button', { name: 'इसे सेव करें' }).click();
+  await page.getByLabel('नाम').fill('मेरे ग्राहक');
+  await page.getByRole('button', { name: 'सेव करें', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'मेरे ग्राहक', exact: true })).toBeVisible();
   await expectSound(page);
 });

@@ -45,6 +45,8 @@ export const NEVER_NULL: Exceptions = {
   'partner_id may be null: SELECT partner_id, MAX(id) AS last': 'every disbursal has its partner',
   'application_id may be null: SELECT s.id, s.day, s.application_id FROM journey_events s':
     'compared with application_id',
+  'application_id may be null: SELECT id, at, day, kind, application_id, lender_application_id, facts':
+    'asked for by application_id',
   'application_id may be null: SELECT e.id, e.application_id, IF(': 'asked for by application_id',
   'done_at may be null: SELECT s.id, s.lender_id, s.to_status': 'joined with the greatest done_at',
   'reason may be null: SELECT s.id, s.lender_id, s.to_status': 'what is planned has a reason',

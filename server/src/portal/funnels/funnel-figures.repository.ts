@@ -28,6 +28,12 @@ export interface PathScope {
 
 export type PartKey = string | number;
 
+interface PathsOfDay {
+  key: PartKey;
+  people: number;
+  paths: string | null;
+}
+
 /** How far customers came, below a user of the portal. */
 @Injectable()
 export class FunnelFiguresRepository {
@@ -41,41 +47,46 @@ export class FunnelFiguresRepository {
   ): Promise<{ keys: PartKey[]; total: number }> {
     const column = COLUMN_OF[breakdown];
     const { sql, parameters } = within(scope, range, breakdown);
-    const rows = await this.dataSource.query<{ key: PartKey; total: string }[]>(
+    const rows = await this.dataSource.query<{ key: PartKey | null; total: number }[]>(
       `SELECT \`key\`, COUNT(*) OVER () AS total FROM (
          SELECT ${column} AS \`key\`, COUNT(*) AS people ${sql} GROUP BY ${column}
        ) of_part ORDER BY people DESC, \`key\` LIMIT ${FUNNEL_PARTS_MAX}`,
       parameters,
     );
-    return { keys: rows.map(({ key }) => key), total: Number(rows[0]?.total ?? 0) };
+    return { keys: rows.flatMap(({ key }) => key ?? []), total: Number(rows[0]?.total ?? 0) };
   }
 
   /**
-   * The paths of those who began in the range, as texts of many; of the wanted parts, if a breakdown is given. One text
-   * for each day, because a row for each person would take the server seconds to read.
+   * The paths of those who began in the range, as texts of many: one for each day, because a row for each person would
+   * take the server seconds to read.
    */
-  async *paths(
+  async *paths(scope: PathScope, range: DayRange): AsyncGenerator<string> {
+    for (const days of partsOf(range)) {
+      const { sql, parameters } = within(scope, days, 'none');
+      const rows = await this.dataSource.query<Omit<PathsOfDay, 'key'>[]>(
+        `SELECT COUNT(*) AS people, GROUP_CONCAT(steps SEPARATOR ';') AS paths ${sql} GROUP BY day`,
+        parameters,
+      );
+      for (const row of rows) yield whole(row);
+    }
+  }
+
+  /** The same of the wanted parts of a breakdown. */
+  async *pathsOfParts(
     scope: PathScope,
     range: DayRange,
-    breakdown: FunnelBreakdown,
+    breakdown: Exclude<FunnelBreakdown, 'none'>,
     wanted: readonly PartKey[],
   ): AsyncGenerator<{ key: PartKey; paths: string }> {
-    const column = breakdown === 'none' ? undefined : COLUMN_OF[breakdown];
-    for (let from = range.from; from <= range.to; from = shiftDay(from, DAYS_AT_ONCE)) {
-      const last = shiftDay(from, DAYS_AT_ONCE - 1);
-      const days = { from, to: last < range.to ? last : range.to };
+    const column = COLUMN_OF[breakdown];
+    for (const days of partsOf(range)) {
       const { sql, parameters } = within(scope, days, breakdown);
-      const rows = await this.dataSource.query<{ key: PartKey; people: string; paths: string }[]>(
-        `SELECT ${column ?? "''"} AS \`key\`, COUNT(*) AS people, GROUP_CONCAT(steps SEPARATOR ';') AS paths ${sql}
-           ${column === undefined ? '' : `AND ${column} IN (?)`}
-         GROUP BY day${column === undefined ? '' : `, ${column}`}`,
-        [...parameters, ...(column === undefined ? [] : [wanted])],
+      const rows = await this.dataSource.query<PathsOfDay[]>(
+        `SELECT ${column} AS \`key\`, COUNT(*) AS people, GROUP_CONCAT(steps SEPARATOR ';') AS paths ${sql}
+           AND ${column} IN (?) GROUP BY day, ${column}`,
+        [...parameters, wanted],
       );
-      for (const { key, people, paths } of rows) {
-        // The database cuts off what is too long, with a warning that nobody reads.
-        if (paths.split(';').length !== Number(people)) throw new Error(`Paths of ${people} customers are cut off`);
-        yield { key, paths };
-      }
+      for (const row of rows) yield { key: row.key, paths: whole(row) };
     }
   }
 
@@ -115,4 +126,20 @@ function within(
     sql: `FROM portal_paths FORCE INDEX (${index}) WHERE ${conditions.map(([sql]) => sql).join(' AND ')}`,
     parameters: conditions.flatMap(([, ...values]) => values),
   };
+}
+
+function* partsOf({ from, to }: DayRange): Generator<DayRange> {
+  for (let first = from; first <= to; first = shiftDay(first, DAYS_AT_ONCE)) {
+    const last = shiftDay(first, DAYS_AT_ONCE - 1);
+    yield { from: first, to: last < to ? last : to };
+  }
+}
+
+/** The database cuts off what is too long, with a warning that nobody reads. */
+function whole({ people, paths }: Pick<PathsOfDay, 'people' | 'paths'>): string {
+  const text = paths ?? '';
+  let found = 1;
+  for (let at = text.indexOf(';'); at >= 0; at = text.indexOf(';', at + 1)) found++;
+  if (found !== people) throw new Error(`Paths of ${people} customers are cut off`);
+  return text;
 }

@@ -64,7 +64,7 @@ export class FunnelFiguresService {
 
   private async count({ steps }: FunnelQueryDto, scope: PathScope, range: DayRange): Promise<FunnelCounter> {
     const counter = new FunnelCounter(steps, scope.windowSeconds);
-    for await (const { paths } of this.repository.paths(scope, range, 'none', [])) counter.add(paths);
+    for await (const paths of this.repository.paths(scope, range)) counter.add(paths);
     return counter;
   }
 
@@ -77,7 +77,7 @@ export class FunnelFiguresService {
     const { keys, total } = await this.repository.parts(scope, range, breakdown);
     if (keys.length === 0) return { parts: [], total };
     const counters = new Map(keys.map((key) => [key, new FunnelCounter(steps, scope.windowSeconds)]));
-    for await (const { key, paths } of this.repository.paths(scope, range, breakdown, keys)) {
+    for await (const { key, paths } of this.repository.pathsOfParts(scope, range, breakdown, keys)) {
       counters.get(key)?.add(paths);
     }
     const parts = [];

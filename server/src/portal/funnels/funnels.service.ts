@@ -12,7 +12,9 @@ import { PortalFunnelEntity } from './portal-funnel.entity.js';
 
 /** So many are shown. */
 const LISTED_MAX = 200;
-type StoredFunnel = Omit<PortalFunnelEntity, 'created_at' | 'updated_at'> & { owner_name: string };
+type StoredFunnel = Omit<PortalFunnelEntity, 'created_at' | 'updated_at' | 'partner_id' | 'is_shared'> & {
+  owner_name: string;
+};
 
 /** Funnels that are kept: a partner's own people share theirs, a merchant or an agent has their own. */
 @Injectable()
@@ -112,7 +114,7 @@ function mayChange({ user_id }: Pick<StoredFunnel, 'user_id'>, { role, userId }:
   return user_id === userId || role === 'OWNER';
 }
 
-function toResponse(row: Omit<StoredFunnel, 'partner_id' | 'is_shared'>, scope: PortalScope): FunnelResponse {
+function toResponse(row: StoredFunnel, scope: PortalScope): FunnelResponse {
   const { id, name, steps, days, breakdown, product_type, lender_id, owner_name, version } = row;
   return {
     ...{ id, name, steps: steps.split(',') as FunnelStep[], days, breakdown, product_type, lender_id },

@@ -91,15 +91,15 @@ async function broughtOf(
   tx: Tx,
   events: readonly Pick<FoldedEvent, 'application_id'>[],
 ): Promise<Map<number, Brought & { product_type: string }>> {
-  const rows = await tx.query<(Brought & { id: number; product_type: string })[]>(
-    `SELECT id, partner_id, COALESCE(merchant_id, 0) AS merchant_id, COALESCE(agent_id, 0) AS agent_id, product_type
-     FROM applications WHERE id IN (?)`,
-    [[0, ...applicationsOf(events)]],
-  );
+  const rows = await tx.query<
+    { id: number; partner_id: number; merchant_id: number | null; agent_id: number | null; product_type: string }[]
+  >('SELECT id, partner_id, merchant_id, agent_id, product_type FROM applications WHERE id IN (?)', [
+    [0, ...applicationsOf(events)],
+  ]);
   return new Map(
     rows.map(({ id, partner_id, merchant_id, agent_id, product_type }) => [
       id,
-      { partner_id, product_type, merchant_id: Number(merchant_id), agent_id: Number(agent_id) },
+      { partner_id, product_type, merchant_id: merchant_id ?? 0, agent_id: agent_id ?? 0 },
     ]),
   );
 }

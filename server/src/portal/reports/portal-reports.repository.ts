@@ -33,14 +33,15 @@ export interface MeasureSum {
   amount: number;
 }
 
+interface SumRow {
+  key: string | number | null;
+  measure: PortalMeasure;
+  n: string;
+  amount: string;
+}
+
 /** Columns of the sums, never text of a request. */
-const COLUMN_OF: Readonly<Record<PortalDimension, string>> = {
-  day: 'day',
-  product: 'product_type',
-  lender: 'lender_id',
-  merchant: 'merchant_id',
-  agent: 'agent_id',
-};
+const COLUMN_OF = { all: 'NULL', day: 'day', product: 'product_type', lender: 'lender_id' } as const;
 const MERCHANTS_OF_PAGE = 1_000;
 
 @Injectable()
@@ -49,28 +50,37 @@ export class PortalReportsRepository {
 
   /** Sums of what a scope has, of all or divided. */
   async sums(
-    scope: SumScope,
+    { level, partner_id, merchant_id, agent_id }: SumScope,
     range: DayRange,
     filter: SumFilter,
-    group: Exclude<PortalDimension, 'merchant'> | null,
+    group: keyof typeof COLUMN_OF,
     measures: readonly PortalMeasure[] = PORTAL_MEASURES,
   ): Promise<MeasureSum[]> {
-    const { level, partner_id, merchant_id, agent_id } = scope;
-    const key = group === null ? 'NULL' : COLUMN_OF[group];
-    const given = narrowed(filter);
-    // Of a merchant's agents the level above has one row; they are told apart below it.
-    const isOfAgents = group === 'agent' && level === SumLevel.Merchant;
-    return this.read(
-      `SELECT ${key} AS \`key\`, measure, SUM(n) AS n, SUM(amount) AS amount FROM portal_sums
+    const { sql, parameters } = narrowed(filter);
+    const rows = await this.dataSource.query<SumRow[]>(
+      `SELECT ${COLUMN_OF[group]} AS \`key\`, measure, SUM(n) AS n, SUM(amount) AS amount FROM portal_sums
        WHERE level = ? AND partner_id = ? AND merchant_id = ? AND measure IN (?) AND day BETWEEN ? AND ?
-         ${isOfAgents ? '' : 'AND agent_id = ?'} ${given.sql}
+         AND agent_id = ?${sql}
        GROUP BY 1, 2`,
-      [
-        ...[isOfAgents ? SumLevel.Agent : level, partner_id, merchant_id, measures, range.from, range.to],
-        ...(isOfAgents ? [] : [agent_id]),
-        ...given.parameters,
-      ],
+      [level, partner_id, merchant_id, measures, range.from, range.to, agent_id, ...parameters],
     );
+    return rows.map(toSum);
+  }
+
+  /** Sums of a merchant's agents, or of one of them. */
+  async ofAgents(
+    { partner_id, merchant_id, agent_id }: SumScope,
+    range: DayRange,
+    filter: SumFilter,
+  ): Promise<MeasureSum[]> {
+    const { sql, parameters } = narrowed({ ...filter, ...(agent_id > 0 && { agent_id }) });
+    const rows = await this.dataSource.query<SumRow[]>(
+      `SELECT agent_id AS \`key\`, measure, SUM(n) AS n, SUM(amount) AS amount FROM portal_sums
+       WHERE level = ? AND partner_id = ? AND merchant_id = ? AND measure IN (?) AND day BETWEEN ? AND ?${sql}
+       GROUP BY 1, 2`,
+      [SumLevel.Agent, partner_id, merchant_id, PORTAL_MEASURES, range.from, range.to, ...parameters],
+    );
+    return rows.map(toSum);
   }
 
   /** The merchants of a partner with most leads, and how many have a lead or a disbursal in the range. */
@@ -81,16 +91,16 @@ export class PortalReportsRepository {
     limit: number,
   ): Promise<{ ids: number[]; total: number }> {
     const { sql, parameters } = narrowed(filter);
-    const rows = await this.dataSource.query<{ merchant_id: number; total: string }[]>(
+    const rows = await this.dataSource.query<{ merchant_id: number | null; total: number }[]>(
       `SELECT merchant_id, COUNT(*) OVER () AS total FROM (
          SELECT merchant_id, SUM(IF(measure = 'submitted', n, 0)) AS leads, SUM(n) AS n
          FROM portal_sums FORCE INDEX (portal_sums_of_merchants)
-         WHERE level = ? AND partner_id = ? AND measure IN ('submitted', 'disbursed') AND day BETWEEN ? AND ? ${sql}
+         WHERE level = ? AND partner_id = ? AND measure IN ('submitted', 'disbursed') AND day BETWEEN ? AND ?${sql}
          GROUP BY merchant_id HAVING SUM(n) > 0
        ) of_merchant ORDER BY leads DESC, n DESC, merchant_id LIMIT ?`,
       [SumLevel.Merchant, partnerId, range.from, range.to, ...parameters, limit],
     );
-    return { ids: rows.map(({ merchant_id }) => merchant_id), total: Number(rows[0]?.total ?? 0) };
+    return { ids: rows.flatMap(({ merchant_id }) => merchant_id ?? []), total: Number(rows[0]?.total ?? 0) };
   }
 
   async ofMerchants(
@@ -101,12 +111,13 @@ export class PortalReportsRepository {
   ): Promise<MeasureSum[]> {
     if (ids.length === 0) return [];
     const { sql, parameters } = narrowed(filter);
-    return this.read(
+    const rows = await this.dataSource.query<SumRow[]>(
       `SELECT merchant_id AS \`key\`, measure, SUM(n) AS n, SUM(amount) AS amount FROM portal_sums
-       WHERE level = ? AND partner_id = ? AND merchant_id IN (?) AND measure IN (?) AND day BETWEEN ? AND ? ${sql}
+       WHERE level = ? AND partner_id = ? AND merchant_id IN (?) AND measure IN (?) AND day BETWEEN ? AND ?${sql}
        GROUP BY 1, 2`,
       [SumLevel.Merchant, partnerId, ids, PORTAL_MEASURES, range.from, range.to, ...parameters],
     );
+    return rows.map(toSum);
   }
 
   /** Merchants that have any figure, a page behind the last one, for a file. */
@@ -114,7 +125,7 @@ export class PortalReportsRepository {
     const { sql, parameters } = narrowed(filter);
     const rows = await this.dataSource.query<{ merchant_id: number }[]>(
       `SELECT merchant_id FROM portal_sums
-       WHERE level = ? AND partner_id = ? AND merchant_id > ? AND day BETWEEN ? AND ? AND n <> 0 ${sql}
+       WHERE level = ? AND partner_id = ? AND merchant_id > ? AND day BETWEEN ? AND ? AND n <> 0${sql}
        GROUP BY merchant_id ORDER BY merchant_id LIMIT ${MERCHANTS_OF_PAGE}`,
       [SumLevel.Merchant, partnerId, last, range.from, range.to, ...parameters],
     );
@@ -127,7 +138,7 @@ export class PortalReportsRepository {
     const rows = await this.dataSource.query<{ code: string; n: string }[]>(
       `SELECT code, SUM(n) AS n FROM portal_sums
        WHERE level = ? AND partner_id = ? AND merchant_id = ? AND measure = 'refused' AND day BETWEEN ? AND ?
-         AND agent_id = ? ${given.sql}
+         AND agent_id = ?${given.sql}
        GROUP BY code`,
       [level, partner_id, merchant_id, range.from, range.to, agent_id, ...given.parameters],
     );
@@ -145,12 +156,11 @@ export class PortalReportsRepository {
     );
     const index = merchant_id === undefined ? 'open_leads_of_partner' : 'open_leads_of_merchant';
     const passed = AGE_LIMITS.map(() => '(since < ?)').join(' + ');
-    const rows = await this.dataSource.query<{ state: string; passed: string; n: string }[]>(
+    return this.dataSource.query<{ state: string; passed: number; n: number }[]>(
       `SELECT state, ${passed} AS passed, COUNT(*) AS n FROM open_leads FORCE INDEX (${index})
        WHERE ${equal.map(([column]) => `${column} = ?`).join(' AND ')} GROUP BY 1, 2`,
       [...AGE_LIMITS.map((days) => shiftDay(today, -days)), ...equal.map(([, value]) => value)],
     );
-    return rows.map(({ state, passed, n }) => ({ state, passed: Number(passed), n: Number(n) }));
   }
 
   async lenderNames(): Promise<{ id: number; name: string }[]> {
@@ -184,22 +194,22 @@ export class PortalReportsRepository {
     );
     return row!.folded_at;
   }
-
-  private async read(sql: string, parameters: unknown[]): Promise<MeasureSum[]> {
-    const rows = await this.dataSource.query<(Omit<MeasureSum, 'n' | 'amount'> & { n: string; amount: string })[]>(
-      sql,
-      parameters,
-    );
-    return rows.map(({ n, amount, ...row }) => ({ ...row, n: Number(n), amount: Number(amount) }));
-  }
 }
 
-function narrowed({ product_type, lender_id }: SumFilter): { sql: string; parameters: unknown[] } {
-  const given = Object.entries({ product_type, lender_id }).filter(([, value]) => value !== undefined);
+/** What follows a condition. */
+function narrowed({ product_type, lender_id, agent_id }: SumFilter & { agent_id?: number }): {
+  sql: string;
+  parameters: unknown[];
+} {
+  const given = Object.entries({ product_type, lender_id, agent_id }).filter(([, value]) => value !== undefined);
   return {
-    sql: given.map(([column]) => `AND ${column} = ?`).join(' '),
+    sql: given.map(([column]) => ` AND ${column} = ?`).join(''),
     parameters: given.map(([, value]) => value),
   };
+}
+
+function toSum({ n, amount, ...row }: SumRow): MeasureSum {
+  return { ...row, n: Number(n), amount: Number(amount) };
 }
 
 function namesOf(rows: readonly { id: number; name: string }[]): Map<number, string> {

@@ -139,7 +139,7 @@ export class PortalReportsService {
   private async totals(question: Question): Promise<{ figures: PortalFigures; booked: number | null }> {
     const { scope, range, filter } = question;
     const [sums, booked] = await Promise.all([
-      this.repository.sums(scope, range, filter, null),
+      this.repository.sums(scope, range, filter, 'all'),
       this.booked(question, null),
     ]);
     const figures = keyed(sums, booked).get('') ?? NOTHING;
@@ -185,12 +185,19 @@ export class PortalReportsService {
     booked: readonly BookedPart[],
     ids: readonly number[] = [],
   ): Promise<Keyed> {
-    const { scope, range, filter, group } = question;
-    const sums =
-      group === 'merchant'
-        ? await this.repository.ofMerchants(scope.partner_id, ids, range, filter)
-        : await this.repository.sums(scope, range, filter, group);
+    const sums = await this.sumsOf(question, ids);
     return this.withMoney(question, keyed(sums, booked), booked);
+  }
+
+  private sumsOf({ scope, range, filter, group }: Question, ids: readonly number[]): Promise<MeasureSum[]> {
+    switch (group) {
+      case 'merchant':
+        return this.repository.ofMerchants(scope.partner_id, ids, range, filter);
+      case 'agent':
+        return this.repository.ofAgents(scope, range, filter);
+      default:
+        return this.repository.sums(scope, range, filter, group);
+    }
   }
 
   private withMoney(question: Question, figures: Keyed, booked: readonly BookedPart[]): Keyed {
