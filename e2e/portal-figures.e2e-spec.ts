@@ -1,8 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { istToday, shiftDay } from '@marketplace/contract/dates/ist.js';
 import type { JourneyEventKind } from '@marketplace/contract/journey-events/journey-events.js';
+import { LINK_CODE_LETTERS } from '@marketplace/contract/links/tracking-link.js';
 import type { PartnerEntity } from '../server/src/partners/partners/partner.entity.js';
+import { TrackingLinkEntity } from '../server/src/partners/tracking-links/tracking-link.entity.js';
 import { SYSTEM } from '../server/src/platform/auth/actor.js';
+import { randomLetters } from '../server/src/platform/crypto/random-letters.js';
 import { Transactions } from '../server/src/platform/database/transactions.js';
 import {
   INSERT_JOURNEY_EVENTS,
@@ -27,7 +30,6 @@ let app: TestApp;
 let partner: PartnerEntity;
 let merchant_id: number;
 let agent: Awaited<ReturnType<typeof aPhoneUser>>;
-let agentLink: number;
 
 test.beforeAll(async () => {
   app = await startMarketplace();
@@ -35,6 +37,10 @@ test.beforeAll(async () => {
   partner = await aPartner(app, { slug: 'gram-setu-kendra', name: 'Gram Setu Kendra', name_hi: 'ग्राम सेतु केंद्र' });
   merchant_id = (await aMerchant(app, { partner_id: partner.id, state: 'APPROVED' })).id;
   agent = await aPhoneUser(app, { partner_id: partner.id, merchant_id, role: 'AGENT' });
+  const link = await app.dataSource.getRepository(TrackingLinkEntity).save({
+    ...{ name: 'Own', target: '/', partner_id: partner.id, merchant_id, agent_id: agent.user.id },
+    code: randomLetters(LINK_CODE_LETTERS, 8),
+  });
   const lender = await aLender(app, { name: 'Kaveri Credit' });
   const lead = async (of: object, steps: [daysAgo: number, kind: JourneyEventKind, facts?: object][]) => {
     const { id, prospect_id } = await anApplication(app, { partner_id: partner.id, ...of });
@@ -46,18 +52,19 @@ test.beforeAll(async () => {
     await app.query(INSERT_JOURNEY_EVENTS, [events.map((event) => journeyRow(event, SYSTEM))]);
   };
   const shop = { merchant_id };
+  const byAgent = { ...shop, agent_id: agent.user.id, tracking_link_id: link.id };
   await lead({}, [[40, 'SUBMITTED']]);
   await lead(shop, [
     [12, 'SUBMITTED'],
     [11, 'PUSHED'],
     [9, 'REJECTED', { code: 'LOW_INCOME' }],
   ]);
-  await lead({ ...shop, agent_id: agent.user.id }, [
+  await lead(byAgent, [
     [10, 'SUBMITTED'],
     [9, 'PUSHED'],
     [2, 'DISBURSED', { amount: 75_000 }],
   ]);
-  await lead({ ...shop, agent_id: agent.user.id }, [[5, 'SUBMITTED']]);
+  await lead(byAgent, [[5, 'SUBMITTED']]);
   await eventually(async () => {
     await foldPortalSums(app.app.get(Transactions), { settledMs: 0 });
     await foldPortalPaths(app.app.get(Transactions), { settledMs: 0 });
@@ -134,7 +141,13 @@ test('an owner makes a funnel of their own steps, keeps it, and a colleague open
   for (const step of ['Proved the number', 'Filled in the form', 'Chose a lender', 'Approved']) {
     await page.getByRole('checkbox', { name: step, exact: true }).uncheck();
   }
-  await expect(cellsOf(page, 'Figures of the steps', 'Submitted')).toHaveText(['3', '100%', '2 (67%)', '8 days', '1 (100%)']);
+  await expect(cellsOf(page, 'Figures of the steps', 'Submitted')).toHaveText([
+    '3',
+    '100%',
+    '2 (67%)',
+    '8 days',
+    '1 (100%)',
+  ]);
   await page.getByRole('checkbox', { name: 'Submitted', exact: true }).uncheck();
   await expect(page.getByRole('alert')).toHaveText('Choose 2 to 8 steps.');
   await page.getByRole('checkbox', { name: 'Submitted', exact: true }).check();
@@ -144,9 +157,12 @@ test('an owner makes a funnel of their own steps, keeps it, and a colleague open
 
   await page.getByRole('button', { name: 'Save this one' }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByRole('alert').getByRole('link', { name: /Enter a name/ }).click();
-  await expect(page.getByLabel('Name')).toBeFocused();
-  await page.getByLabel('Name').fill('From form to loan');
+  await page
+    .getByRole('alert')
+    .getByRole('link', { name: /Enter a name/ })
+    .click();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await page.getByRole('textbox', { name: 'Name' }).fill('From form to loan');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('button', { name: 'From form to loan', exact: true })).toBeVisible();
@@ -160,7 +176,7 @@ test('an owner makes a funnel of their own steps, keeps it, and a colleague open
   await expect(other.getByRole('button', { name: 'Rename: From form to loan' })).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Rename: From form to loan' }).click();
-  await page.getByLabel('Name').fill('To the loan');
+  await page.getByRole('textbox', { name: 'Name' }).fill('To the loan');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('button', { name: 'Delete: To the loan' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
@@ -175,7 +191,7 @@ test('an agent has a funnel of their own in Hindi @phone', async () => {
   ]);
   await expect(page.getByRole('table', { name: 'कदमों के आँकड़े' })).toBeVisible();
   await page.getByRole('button', { name: 'इसे सेव करें' }).click();
-  await page.getByLabel('नाम').fill('मेरे ग्राहक');
+  await page.getByRole('textbox', { name: 'नाम' }).fill('मेरे ग्राहक');
   await page.getByRole('button', { name: 'सेव करें', exact: true }).click();
   await expect(page.getByRole('button', { name: 'मेरे ग्राहक', exact: true })).toBeVisible();
   await expectSound(page);
