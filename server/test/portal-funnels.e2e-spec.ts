@@ -20,8 +20,7 @@ import { expectError } from './support/expect-error.js';
 import { TestApp } from './support/test-app.js';
 
 const FUNNELS = '/api/partner/funnels';
-const ROLES = ['OWNER', 'STAFF', 'MERCHANT', 'AGENT'] as const;
-type Role = (typeof ROLES)[number];
+type Role = 'OWNER' | 'STAFF' | 'MERCHANT' | 'AGENT';
 const ASKED = {
   ...{ from: '2026-08-11', to: '2026-08-20', days: 30, breakdown: 'none' },
   steps: 'OTP_VERIFIED,SUBMITTED,DISBURSED',

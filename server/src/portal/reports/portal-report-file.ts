@@ -7,8 +7,10 @@ import { safeCell } from '@marketplace/contract/spreadsheets/safe-cell.js';
 import type { ReportFormat } from '../../operations/reports/report-file.js';
 import { writeCsv } from '../../platform/spreadsheets/csv.js';
 import { type SheetCell, type SheetColumn, writeXlsx } from '../../platform/spreadsheets/xlsx.js';
-import type { PortalFigures } from './dto/portal-report.dto.js';
-import type { NamedFigures } from './portal-reports.service.js';
+import type { PortalFigures, PortalReportRow } from './dto/portal-report.dto.js';
+
+/** A row of a file, which has nothing of the period before. */
+export type NamedFigures = Omit<PortalReportRow, 'before'>;
 
 type InBoth = Readonly<Record<Language, string>>;
 

@@ -1,10 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  AGE_LIMITS,
-  PORTAL_MEASURES,
-  type PortalDimension,
-  type PortalMeasure,
-} from '@marketplace/contract/portal/figures.js';
+import { AGE_LIMITS, PORTAL_MEASURES, type PortalMeasure } from '@marketplace/contract/portal/figures.js';
 import type { DayRange } from '@marketplace/contract/reports/reports.js';
 import { istToday, shiftDay } from '@marketplace/contract/dates/ist.js';
 import { DataSource } from 'typeorm';

@@ -29,7 +29,7 @@ import type {
   PortalReportResponse,
   PortalReportRow,
 } from './dto/portal-report.dto.js';
-import { writePortalReport } from './portal-report-file.js';
+import { type NamedFigures, writePortalReport } from './portal-report-file.js';
 import { rangeOf } from './portal-range.js';
 import { type MeasureSum, PortalReportsRepository, type SumScope } from './portal-reports.repository.js';
 import { SumLevel } from './portal-sum.entity.js';
@@ -45,7 +45,6 @@ interface Question {
 }
 
 type Keyed = Map<string, PortalFigures>;
-export type NamedFigures = Omit<PortalReportRow, 'before'>;
 
 /** The figures of a partner, of a merchant or of an agent, whoever asks. */
 @Injectable()
@@ -190,14 +189,9 @@ export class PortalReportsService {
   }
 
   private sumsOf({ scope, range, filter, group }: Question, ids: readonly number[]): Promise<MeasureSum[]> {
-    switch (group) {
-      case 'merchant':
-        return this.repository.ofMerchants(scope.partner_id, ids, range, filter);
-      case 'agent':
-        return this.repository.ofAgents(scope, range, filter);
-      default:
-        return this.repository.sums(scope, range, filter, group);
-    }
+    if (group === 'merchant') return this.repository.ofMerchants(scope.partner_id, ids, range, filter);
+    if (group === 'agent') return this.repository.ofAgents(scope, range, filter);
+    return this.repository.sums(scope, range, filter, group);
   }
 
   private withMoney(question: Question, figures: Keyed, booked: readonly BookedPart[]): Keyed {

@@ -43,11 +43,9 @@ export async function verifyPortalSums(transactions: Transactions, day: string):
     const partners = new Set((await tx.query<{ id: number }[]>('SELECT id FROM partners')).map(({ id }) => id));
     for (const measure of PORTAL_MEASURES) {
       for (const row of await countEvents(tx, measure, day, folded)) {
-        const [partner_id, merchant_id, agent_id] = [row.partner_id, row.merchant_id, row.agent_id].map(Number) as [
-          number,
-          number,
-          number,
-        ];
+        const partner_id = Number(row.partner_id);
+        const merchant_id = Number(row.merchant_id);
+        const agent_id = Number(row.agent_id);
         partners.add(partner_id);
         const of = { measure, lender_id: Number(row.lender_id), product_type: row.product_type };
         add('counted', SumLevel.Partner, { partner_id, merchant_id: 0, agent_id: 0, ...of }, row);
