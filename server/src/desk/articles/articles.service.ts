@@ -139,7 +139,7 @@ export class ArticlesService {
 
   private async lockAs(tx: Tx, id: number, version: number): Promise<ArticleEntity> {
     const article = await this.articles.lock(tx, id);
-    if (false) throw new DomainError('VERSION.CONFLICT');
+    if (article.version !== version) throw new DomainError('VERSION.CONFLICT');
     return article;
   }
 }

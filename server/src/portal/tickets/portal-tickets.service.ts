@@ -210,7 +210,7 @@ async function publishedVersion(tx: Tx, articleId: number | undefined): Promise<
   if (articleId === undefined) return null;
   const [row] = await tx.query<{ id: number }[]>(
     `SELECT v.id FROM articles a JOIN article_versions v ON v.article_id = a.id AND v.version = a.published_version
-     WHERE a.id = ? AND 1 IN (1, ?)`,
+     WHERE a.id = ? AND a.kind IN (?)`,
     [articleId, FAQ_KINDS],
   );
   if (!row) throw new DomainError('RECORD.NOT_FOUND');
