@@ -294,7 +294,7 @@ describe('articles', () => {
         expect(link_url).toMatch(/\/r\//);
         expect(texts[0]!.text_en).toBe(`Gram Setu: ${link_url}`);
       }
-      expect(own[0]!.link_url).not.toBe(own[1]!.link_url);
+      expect(own[0].link_url).not.toBe(own[1].link_url);
     });
 
     it('without an active link there is nothing to share', async () => {

@@ -23,6 +23,7 @@ import type {
   MessagingContentResponse,
   PortalArticlesResponse,
 } from '../src/portal/articles/dto/portal-article.dto.js';
+import { personalDataIn } from '../src/platform/validation/free-text.js';
 import { DemoData, type DemoSignIn } from '../src/platform/demo-data/demo-data.js';
 import { addDemoApplications } from '../src/loans/applications/demo/applications.demo.js';
 import { LenderList } from '../src/catalogue/lenders/lender-list.js';
@@ -124,6 +125,8 @@ describe('demo data', () => {
       'SELECT * FROM articles a JOIN article_versions v ON v.article_id = a.id',
     );
     expect(rows.flatMap((row) => Object.entries(articleProblems(row)))).toEqual([]);
+    const texts = rows.flatMap(({ title_en, title_hi, body_en, body_hi }) => [title_en, title_hi, body_en, body_hi]);
+    expect(texts.filter((text) => personalDataIn(text) !== null)).toEqual([]);
   });
 
   it('campaigns of messages are over, paused and to approve, and each admin has helped in every state', async () => {

@@ -77,7 +77,7 @@ export class ArticlesService {
       async (tx) => {
         if ((await this.articles.countOf(tx, kind)) >= ARTICLES_MAX) throw new DomainError('ARTICLE.TOO_MANY');
         const created = await this.articles.insert(tx, { kind, category, position });
-        await this.articles.insertText(tx, { ...dto, article_id: created, version: 1, created_by: actor.id as number });
+        await this.articles.insertText(tx, { ...dto, article_id: created, version: 1, created_by: actor.id });
         tx.audit('create', ENTITY, created, [{ property: 'title_en', before: null, after: dto.title_en }]);
         return created;
       },
@@ -102,7 +102,7 @@ export class ArticlesService {
         if (changes.length === 0) return;
         if (isNewText) {
           await this.articles.insertText(tx, {
-            ...{ ...dto, article_id: id, version: text_version, created_by: actor.id as number },
+            ...{ ...dto, article_id: id, version: text_version, created_by: actor.id },
           });
         }
         await this.articles.update(tx, article, { category: dto.category, position: dto.position, text_version });

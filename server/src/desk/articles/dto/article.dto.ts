@@ -12,7 +12,7 @@ import {
 } from '@marketplace/contract/articles/articles.js';
 import { asIds, asOneOf, asText, listOf } from '../../../platform/rest/list-query.js';
 import { PickDto } from '../../../platform/validation/declared-fields.js';
-import { Field, Integer, SharedText, Version } from '../../../platform/validation/fields.js';
+import { Field, Integer, Name, Version } from '../../../platform/validation/fields.js';
 
 const AT = { example: '2026-11-20T09:15:00.000Z' };
 const TITLE_EN = 'When am I paid?';
@@ -31,16 +31,16 @@ export class CreateArticleDto {
   @Field(ARTICLE_RULES.position, { example: 10, description: 'Smaller ones stand first' })
   position: number;
 
-  @SharedText(ARTICLE_RULES.title_en, { example: TITLE_EN })
+  @Name(ARTICLE_RULES.title_en, { example: TITLE_EN })
   title_en: string;
 
-  @SharedText(ARTICLE_RULES.title_hi, { example: TITLE_HI })
+  @Name(ARTICLE_RULES.title_hi, { example: TITLE_HI })
   title_hi: string;
 
-  @SharedText(ARTICLE_RULES.body_en, { example: BODY_EN, description: BODY })
+  @Name(ARTICLE_RULES.body_en, { example: BODY_EN, description: BODY })
   body_en: string;
 
-  @SharedText(ARTICLE_RULES.body_hi, { example: BODY_HI, description: BODY })
+  @Name(ARTICLE_RULES.body_hi, { example: BODY_HI, description: BODY })
   body_hi: string;
 }
 
