@@ -13,6 +13,7 @@ import { DeletionRequestEntity } from '../src/operations/privacy/deletion-reques
 import { UploadRowEntity } from '../src/operations/uploads/upload-row.entity.js';
 import { UploadEntity } from '../src/operations/uploads/upload.entity.js';
 import type { ExpectedResources } from './access/expected-access.js';
+import { PayoutRunEntity } from '../src/money/payout-runs/payout-run.entity.js';
 import { CommissionPaymentEntity } from '../src/money/payments/commission-payment.entity.js';
 import { anAdmin, aPartner, aPartnerUser, PASSWORD } from './builders/accounts.js';
 import { anApiKey } from './builders/api-keys.js';
@@ -85,6 +86,7 @@ const RESOURCES: ExpectedResources = {
     change: { revenue_percent: 12.5 },
     fixed: { slug: 'other' },
   },
+  'payout-runs': { target: 'state' },
   tickets: {
     target: 'kind',
     create: (n) => ({ prospect_uuid: caller.uuid, kind: 'desk', text: `Called about the offer, time ${n}.` }),
@@ -163,6 +165,7 @@ describe('ra-data-simple-rest, as published', () => {
         ...{ cgst_amount: 0, sgst_amount: 0, igst_amount: 0, carried_amount: 0, law: 'Section 393(1)' },
         ...{ tds_percent: 2, gst_percent: 0, state: 'DUE' },
       });
+      await rows(PayoutRunEntity, { state: 'MADE', payments_count: 1, total_amount: 98, created_by: 1 });
       const { id: prospect_id } = await aProspect(app);
       const { identifiers } = await rows(DeletionRequestEntity, {
         uuid: randomUUID(),

@@ -1,5 +1,6 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { DemoData } from '../../platform/demo-data/demo-data.js';
 import { Waiting } from '../../platform/waiting/waiting.js';
 import { PayoutPreviewService } from './payout-preview.service.js';
 import { PayoutRunPaymentEntity } from './payout-run-payment.entity.js';
@@ -14,9 +15,18 @@ import { PayoutRunsService } from './payout-runs.service.js';
   providers: [PayoutPreviewService, PayoutRunsRepository, PayoutRunsService],
 })
 export class PayoutRunsModule implements OnModuleInit {
-  constructor(private readonly waiting: Waiting) {}
+  constructor(
+    private readonly waiting: Waiting,
+    private readonly demo: DemoData,
+  ) {}
 
   onModuleInit(): void {
     this.waiting.registerRows('payout-runs-to-approve', "payout_runs WHERE state = 'MADE'");
+    // Files of lenders bring the money of which payments are made.
+    this.demo.register(
+      'money/payout-runs',
+      ['accounts/admin-users', 'partners/merchants', 'operations/uploads'],
+      () => import('./demo/payout-runs.demo.js'),
+    );
   }
 }

@@ -66,8 +66,8 @@ export class PayoutRunsService {
   }
 
   async payments(id: number, raw: RawListQuery): Promise<Page<RunPaymentResponse>> {
-    await this.repository.get(id);
     const query = RUN_PAYMENT_LIST.read(raw);
+    await this.repository.get(id);
     const [rows, total] = await this.repository.paymentsOf(id, query);
     const nameOf = await this.repository.namesOf(rows);
     const payments = rows.map((row): RunPaymentResponse => {

@@ -17,6 +17,7 @@ export const en = {
   'of.mis-unmatched': 'MIS rows without an application',
   'of.mis-uploads': 'MIS files',
   'of.outbox': 'Outbox',
+  'of.payout-runs': 'Payout runs',
   'of.status-unmatched': 'Status rows without an application',
   'of.status-uploads': 'Status files',
   'of.tickets': 'Tickets',
