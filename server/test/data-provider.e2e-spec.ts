@@ -21,6 +21,7 @@ import { aCard } from './builders/cards.js';
 import { aLender, aLenderGroup } from './builders/lenders.js';
 import { aMerchant } from './builders/merchants.js';
 import { aGatewayHost, aSubmittedApplication } from './builders/submissions.js';
+import { aWebhook } from './builders/webhooks.js';
 import { liveRoutes } from './support/live-routes.js';
 import { TestApp } from './support/test-app.js';
 
@@ -108,6 +109,7 @@ const RESOURCES: ExpectedResources = {
     fixed: { totp_enabled: 1 },
   },
   vendors: { target: 'lender_status' },
+  webhooks: { target: 'partner_id' },
 };
 
 /** Rooms that came later bring their own part of this table, and have no rows yet. */
@@ -142,6 +144,7 @@ describe('ra-data-simple-rest, as published', () => {
     await aGatewayHost(app, 'first.lender.example.in');
     for (const state of ['APPROVED', 'SUBMITTED'] as const) await aMerchant(app, { partner_id: partner.id, state });
     for (const mode of API_KEY_MODES) await anApiKey(app, { partner_id: partner.id, mode });
+    for (const mode of API_KEY_MODES) await aWebhook(app, { partner_id: partner.id, mode });
     await aSubmittedApplication(app);
     const rows = async <T extends object>(type: new () => T, values: object) =>
       app.dataSource.getRepository(type).insert(values);
