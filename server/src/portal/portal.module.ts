@@ -5,6 +5,7 @@ import { OwnEarningsModule } from './earnings/own-earnings.module.js';
 import { CounterModule } from './counter/counter.module.js';
 import { EligibilityModule } from './eligibility/eligibility.module.js';
 import { LeadsModule } from './leads/leads.module.js';
+import { PortalLenderJourneysModule } from './lender-journeys/lender-journeys.module.js';
 import { PartnerApiModule } from './partner-api/partner-api.module.js';
 import { PartnerIdentityModule } from './partner-identity/partner-identity.module.js';
 import { PortalTicketsModule } from './tickets/portal-tickets.module.js';
@@ -20,6 +21,7 @@ import { SharesModule } from './shares/shares.module.js';
     LeadsModule,
     OwnEarningsModule,
     PartnerApiModule,
+    PortalLenderJourneysModule,
     PartnerIdentityModule,
     PortalApiKeysModule,
     PortalTicketsModule,
