@@ -76,7 +76,8 @@ async function firstMissing(dataSource: DataSource, cipher: FieldCipher, count: 
   return low;
 }
 
-async function readWorld(dataSource: DataSource): Promise<DemoWorld> {
+/** Whom and what demo applications are made of. */
+export async function readWorld(dataSource: DataSource): Promise<DemoWorld> {
   const [lenders, groups, partners] = await Promise.all([
     dataSource.getRepository(LenderEntity).findBy({ lender_status: 1 }),
     dataSource.getRepository(LenderGroupEntity).find(),
