@@ -179,6 +179,7 @@ export const en = {
   'counter.title': 'New customer',
   'products.title': 'Products',
   'eligibility.title': 'Eligibility criteria',
+  'journeys.title': 'Lender journey',
   'messages.title': 'Messages to share',
   'articles.kind.customer_queries': 'Customers’ questions',
   'articles.kind.dsa_queries': 'Your questions',

@@ -179,6 +179,7 @@ export const hi: Record<keyof typeof en, string> = {
   'counter.title': 'नया ग्राहक',
   'products.title': 'प्रोडक्ट',
   'eligibility.title': 'पात्रता की शर्तें',
+  'journeys.title': 'ऋणदाता के यहाँ क्या होता है',
   'messages.title': 'भेजने के संदेश',
   'articles.kind.customer_queries': 'ग्राहकों के सवाल',
   'articles.kind.dsa_queries': 'आपके सवाल',
