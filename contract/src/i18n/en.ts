@@ -80,6 +80,11 @@ export const en = {
   'COMMISSION.NONE_TO_PAY': 'There is nothing approved to pay.',
   'COMMISSION.ACCOUNT_HELD':
     'The bank account was changed less than 48 hours ago, so nothing is paid to it yet. Pay once the time is over.',
+  'COMMISSION.IN_RUN': 'A payout run pays this already. Cancel the run to pay by hand.',
+  'PAYOUT_RUN.NOTHING': 'No payment is due that could be paid.',
+  'PAYOUT_RUN.CHANGED': 'What is due has changed since it was shown to you. Look at it again.',
+  'PAYOUT_RUN.HELD': 'A payment of this run must not be paid any more. Cancel the run, and make it anew.',
+  'PAYOUT_RUN.STATE': 'Somebody has moved this payout run on meanwhile. Load it again.',
   'TAX.NO_RATE': 'No tax rate holds today. Add one on the page of tax rates.',
   'SHARE.PAYEE_NOT_FOUND': 'This merchant or agent does not exist, or is not approved.',
   'SHARE.ABOVE_WHOLE':
