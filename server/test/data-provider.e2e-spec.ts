@@ -21,7 +21,9 @@ import { aLenderApplication, aProspect } from './builders/applications.js';
 import { aCard } from './builders/cards.js';
 import { aLender, aLenderGroup } from './builders/lenders.js';
 import { aMerchant } from './builders/merchants.js';
+import { anAccount } from './builders/payments.js';
 import { aGatewayHost, aSubmittedApplication } from './builders/submissions.js';
+import { aWebhook } from './builders/webhooks.js';
 import { liveRoutes } from './support/live-routes.js';
 import { TestApp } from './support/test-app.js';
 
@@ -86,7 +88,8 @@ const RESOURCES: ExpectedResources = {
     change: { revenue_percent: 12.5 },
     fixed: { slug: 'other' },
   },
-  'payout-runs': { target: 'state' },
+  // Of the two payments that are due.
+  'payout-runs': { target: 'state', create: () => ({ payments: 2, total_amount: 196 }) },
   tickets: {
     target: 'kind',
     create: (n) => ({ prospect_uuid: caller.uuid, kind: 'desk', text: `Called about the offer, time ${n}.` }),
@@ -110,6 +113,7 @@ const RESOURCES: ExpectedResources = {
     fixed: { totp_enabled: 1 },
   },
   vendors: { target: 'lender_status' },
+  webhooks: { target: 'partner_id' },
 };
 
 /** Rooms that came later bring their own part of this table, and have no rows yet. */
@@ -137,6 +141,7 @@ describe('ra-data-simple-rest, as published', () => {
     app = await TestApp.start();
     const partner = await aPartner(app, { slug: 'moral-e-suvidha' });
     await aPartnerUser(app, { partner });
+    await anAccount(app, partner.id);
     await aCard(app);
     const lenders = [await aLender(app), await aLender(app)];
     const groups = [await aLenderGroup(app)];
@@ -144,6 +149,7 @@ describe('ra-data-simple-rest, as published', () => {
     await aGatewayHost(app, 'first.lender.example.in');
     for (const state of ['APPROVED', 'SUBMITTED'] as const) await aMerchant(app, { partner_id: partner.id, state });
     for (const mode of API_KEY_MODES) await anApiKey(app, { partner_id: partner.id, mode });
+    for (const mode of API_KEY_MODES) await aWebhook(app, { partner_id: partner.id, mode });
     await aSubmittedApplication(app);
     const rows = async <T extends object>(type: new () => T, values: object) =>
       app.dataSource.getRepository(type).insert(values);

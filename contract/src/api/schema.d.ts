@@ -8808,6 +8808,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/webhooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a webhook of a partner
+         * @description For admins of role 1.
+         */
+        get: operations["WebhooksAdmin_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/webhooks/{id}/on": {
         parameters: {
             query?: never;
@@ -8844,6 +8864,28 @@ export interface paths {
          *     For admins of role 1.
          */
         post: operations["WebhooksAdmin_switchOff"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/lender-journeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read how an application goes at each lender of your products
+         * @description Hours and reasons of all applications at the lender in half a year, computed each day; left out under 30 cases.
+         *
+         *     For owners of partners, their staff, their merchants, and agents of merchants.
+         */
+        get: operations["LenderJourneys_list"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -21111,6 +21153,91 @@ export interface components {
             payload: {
                 [key: string]: unknown;
             };
+        };
+        JourneyStep: {
+            /**
+             * @example KYC_PENDING
+             * @enum {string}
+             */
+            state: "OFFERED" | "CONSENTED" | "DUPLICATE" | "QUEUED" | "PUSHED" | "PUSH_FAILED" | "LENDER_ACCEPTED" | "REDIRECTED" | "KYC_PENDING" | "UNDER_REVIEW" | "SANCTIONED" | "OFFER_ACCEPTED" | "AGREEMENT_SIGNED" | "DISBURSED" | "COOLING_OFF_EXIT" | "CLOSED" | "REJECTED" | "EXPIRED" | "WITHDRAWN";
+            /**
+             * @description Since the step before, of half; `null`: too few cases
+             * @example 5.5
+             */
+            usual_hours: number | null;
+            /**
+             * @description Since the step before, of four fifths
+             * @example 26
+             */
+            most_hours: number | null;
+        };
+        RefusalReason: {
+            /**
+             * @example score
+             * @enum {string}
+             */
+            rule: "age" | "income" | "score" | "employment" | "amount" | "lead_window" | "product" | "debts" | "area" | "documents" | "unknown";
+            /**
+             * @description Percent of the refused
+             * @example 41
+             */
+            percent: number;
+        };
+        StatusWord: {
+            /**
+             * @description As the lender says it
+             * @example DOCS_PENDING
+             */
+            word: string;
+            /**
+             * @example KYC_PENDING
+             * @enum {string}
+             */
+            state: "OFFERED" | "CONSENTED" | "DUPLICATE" | "QUEUED" | "PUSHED" | "PUSH_FAILED" | "LENDER_ACCEPTED" | "REDIRECTED" | "KYC_PENDING" | "UNDER_REVIEW" | "SANCTIONED" | "OFFER_ACCEPTED" | "AGREEMENT_SIGNED" | "DISBURSED" | "COOLING_OFF_EXIT" | "CLOSED" | "REJECTED" | "EXPIRED" | "WITHDRAWN" | "OTP_REQUIRED";
+        };
+        LenderJourneyRow: {
+            /** @example 7 */
+            lender_id: number;
+            /** @example Aravali Finance */
+            lender_name: string;
+            /**
+             * @example [
+             *       "Personal Loans"
+             *     ]
+             */
+            product_types: ("Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance")[];
+            /**
+             * @example web_app
+             * @enum {string}
+             */
+            journey: "web_app" | "app";
+            /**
+             * @description 1: we send the application, 0: the customer goes there
+             * @example 1
+             * @enum {number}
+             */
+            api: 0 | 1;
+            /**
+             * @example [
+             *       "pan",
+             *       "aadhaar"
+             *     ]
+             */
+            documents: ("pan" | "aadhaar" | "selfie" | "address_proof" | "bank_statement" | "salary_slips" | "income_tax_return" | "gst_returns" | "business_proof" | "property_papers" | "electricity_bill" | "gold")[] | null;
+            /**
+             * @example [
+             *       "mobile"
+             *     ]
+             */
+            otps: ("mobile" | "aadhaar" | "bank_mandate" | "agreement")[] | null;
+            steps: components["schemas"]["JourneyStep"][];
+            /** @description Empty while too few were refused */
+            refusals: components["schemas"]["RefusalReason"][];
+            words: components["schemas"]["StatusWord"][];
+        };
+        LenderJourneys: {
+            /** @description Of the lenders of your products that are on, by name */
+            lenders: components["schemas"]["LenderJourneyRow"][];
         };
         PartnerSignInDto: {
             /**
@@ -41232,6 +41359,35 @@ export interface operations {
             503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
+    WebhooksAdmin_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
     WebhooksAdmin_switchOn: {
         parameters: {
             query?: never;
@@ -41289,6 +41445,33 @@ export interface operations {
             408: components["responses"]["REQUEST.TIMEOUT"];
             413: components["responses"]["REQUEST.TOO_LARGE"];
             415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    LenderJourneys_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LenderJourneys"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["PARTNER.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
             429: components["responses"]["REQUEST.TOO_MANY"];
             500: components["responses"]["SERVER.ERROR"];
             503: components["responses"]["DATABASE.UNAVAILABLE"];

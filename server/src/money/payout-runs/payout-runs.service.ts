@@ -61,8 +61,9 @@ export class PayoutRunsService {
   }
 
   async history(id: number, raw: RawListQuery): Promise<Page<HistoryEntry>> {
+    const page = await this.histories.of(ENTITY, id, raw);
     await this.repository.get(id);
-    return this.histories.of(ENTITY, id, raw);
+    return page;
   }
 
   async payments(id: number, raw: RawListQuery): Promise<Page<RunPaymentResponse>> {

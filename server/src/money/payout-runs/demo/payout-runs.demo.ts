@@ -16,10 +16,6 @@ import { sealRunAccount } from '../sealed-run-account.js';
 const PARTNER = 'gram-setu-kendra';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Payees of the demo partner in the order of their payments: one has just changed the account, one has none. */
-const CHANGED = 3;
-const WITHOUT = 5;
-
 interface Paid extends PayeeRef {
   payment_id: number;
   partner_id: number;
@@ -40,7 +36,10 @@ export async function addDemoData(app: INestApplicationContext): Promise<void> {
   const accounts = await addAccounts(app, payments);
   const payable = payments.filter((one) => accounts.has(keyOf(one)));
   const paid = payable.filter(({ state }) => state === 'PAID');
-  const latest = paid.map(({ period }) => period).sort().at(-1);
+  const latest = paid
+    .map(({ period }) => period)
+    .sort()
+    .at(-1);
   const done = paid.filter(({ period }) => period === latest);
   const due = payable.filter((one) => one.state === 'DUE' && accounts.get(keyOf(one)) !== 'changed');
   const waiting = due.slice(0, Math.ceil(due.length / 2));
@@ -74,17 +73,21 @@ async function addAccounts(
   const repository = app.get(DataSource).getRepository(PayeeAccountEntity);
   const cipher = app.get(FieldCipher);
   const payees = [...new Map(payments.map((one) => [keyOf(one), one])).values()];
+  // Of those who are to be paid, one has entered no account, and one has just changed it.
+  const [without, changed] = payees.filter((payee) =>
+    payments.some((one) => one.state === 'DUE' && keyOf(one) === keyOf(payee)),
+  );
   const added = new Map<string, 'settled' | 'changed'>();
   for (const [index, payee] of payees.entries()) {
-    if (index === WITHOUT) continue;
+    if (payee === without) continue;
     const place = { partner_id: payee.partner_id, payee_kind: payee.kind, payee_id: payee.id };
-    added.set(keyOf(payee), index === CHANGED ? 'changed' : 'settled');
+    added.set(keyOf(payee), payee === changed ? 'changed' : 'settled');
     if (await repository.existsBy(place)) continue;
     const account_number = `5010001${String(2_345_600 + index)}`;
     const row_key = randomUUID();
     await repository.insert({
       ...{ ...place, version: 1, row_key, account_last4: account_number.slice(-4) },
-      changed_at: new Date(Date.now() - (index === CHANGED ? 20 * HOUR_MS : 90 * DAY_MS)),
+      changed_at: new Date(Date.now() - (payee === changed ? 20 * HOUR_MS : 90 * DAY_MS)),
       details_encrypted: sealAccount(cipher, { holder_name: payee.name, ifsc: 'HDFC0001234', account_number }, row_key),
     });
   }
