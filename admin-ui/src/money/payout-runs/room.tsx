@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import PaymentsIcon from '@mui/icons-material/Payments';
+import PriceCheckIcon from '@mui/icons-material/PriceCheck';
 import { PAYOUT_RUNS } from '../../shared/paths.js';
 import type { Room } from '../../shared/room.js';
 
@@ -12,7 +12,7 @@ export const room: Room = {
     {
       path: PAYOUT_RUNS,
       title: { en: 'Payout runs', hi: 'भुगतान सूचियाँ' },
-      icon: PaymentsIcon,
+      icon: PriceCheckIcon,
       element: <PayoutRunsPage />,
     },
     { path: `${PAYOUT_RUNS}/new`, element: <NewPayoutRunPage /> },

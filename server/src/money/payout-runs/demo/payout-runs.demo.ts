@@ -29,9 +29,8 @@ interface Paid extends PayeeRef {
 export async function addDemoData(app: INestApplicationContext): Promise<void> {
   const dataSource = app.get(DataSource);
   if ((await dataSource.getRepository(PayoutRunEntity).count()) > 0) return;
-  const [maker, checker] = await dataSource
-    .getRepository(AdminUserEntity)
-    .find({ where: { role_id: 1 }, order: { id: 'ASC' }, take: 2 });
+  // The demo has one admin of role 1, who can so approve what the other made.
+  const [maker, checker] = await dataSource.getRepository(AdminUserEntity).find({ order: { id: 'ASC' }, take: 2 });
   const payments = await paymentsOf(dataSource);
   const accounts = await addAccounts(app, payments);
   const payable = payments.filter((one) => accounts.has(keyOf(one)));
