@@ -103,6 +103,7 @@ const RESOURCES: ExpectedResources = {
   'uploads/commission': { target: 'id' },
   'unmatched-rows/commission': { target: 'q' },
   'uploads/mis': { target: 'id' },
+  'uploads/payout': { target: 'id' },
   'unmatched-rows/mis': { target: 'q' },
   'uploads/status': { target: 'id' },
   'unmatched-rows/status': { target: 'q' },
@@ -180,11 +181,12 @@ describe('ra-data-simple-rest, as published', () => {
       });
       await rows(DeletionCertificateEntity, { deletion_request_id: Number(identifiers[0]!.id), records: [] });
     }
-    for (const kind of ['status', 'mis', 'commission'] as const) {
+    for (const kind of ['status', 'mis', 'commission', 'payout'] as const) {
       for (let n = 1; n <= 2; n++) {
         const { identifiers } = await rows(UploadEntity, {
           ...{ kind, file_name: `${kind}.csv`, file_size: 10, state: 'applied', counts: {}, notes: {} },
         });
+        if (kind === 'payout') continue;
         await rows(UploadRowEntity, {
           ...{ upload_id: Number(identifiers[0]!.id), sheet_row: 2, outcome: 'unmatched', waiting: kind },
           ...{ content_hash: '0'.repeat(32), lender_reference_id: `REF-${kind}-${n}` },
@@ -298,13 +300,16 @@ describe('ra-data-simple-rest, as published', () => {
     ({ name }) => notOffered(provider.create(name, { data: {} }), 'POST', name, 'GET, HEAD'),
   );
 
-  it.each(['status', 'mis', 'commission'])('create of uploads/%s without a file answers 415', async (kind) => {
-    await refused(
-      provider.create(`uploads/${kind}`, { data: { file_name: 'a.csv' } }),
-      415,
-      'REQUEST.UNSUPPORTED_MEDIA_TYPE',
-    );
-  });
+  it.each(['status', 'mis', 'commission', 'payout'])(
+    'create of uploads/%s without a file answers 415',
+    async (kind) => {
+      await refused(
+        provider.create(`uploads/${kind}`, { data: { file_name: 'a.csv' } }),
+        415,
+        'REQUEST.UNSUPPORTED_MEDIA_TYPE',
+      );
+    },
+  );
 
   describe.each(CASES.filter(({ change }) => change))('update of $name', (resource) => {
     const { name, change, fixed } = resource;

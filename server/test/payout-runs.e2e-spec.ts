@@ -4,6 +4,7 @@ import { anAdmin, aPartner } from './builders/accounts.js';
 import { aLender } from './builders/lenders.js';
 import { aMerchant } from './builders/merchants.js';
 import { anAccount, aPayment } from './builders/payments.js';
+import { eventually } from './support/eventually.js';
 import { expectError } from './support/expect-error.js';
 import { leaksInLogs, leaksInTables } from './support/leaks.js';
 import { TestApp } from './support/test-app.js';
@@ -79,6 +80,7 @@ describe('payout runs', () => {
         {
           ...{ payment_id: due.id, partner_name: 'Gram Setu Kendra', payee_kind: 'PARTNER' },
           ...{ payee_name: 'Gram Setu Kendra', account_masked: '••••••5678', period: PERIOD, amount: 32_712 },
+          returned_for: null,
         },
       ],
       holds: [
@@ -244,6 +246,199 @@ describe('payout runs', () => {
     );
     expect(new Set(references.map((one) => one.id)).size).toBe(2);
     await cancel(next, maker).expect(200);
+  });
+
+  describe('the bank’s answer', () => {
+    const UPLOADS = '/api/admin/uploads/payout';
+    type Row = Partial<Record<'reference' | 'status' | 'amount' | 'utr' | 'date' | 'reason', string | number>>;
+    interface Upload {
+      id: number;
+      state: string;
+      counts: Record<string, number>;
+      can_undo: boolean;
+    }
+
+    /** Payments of the partner that are at the bank, with their references. */
+    const atBank = async (...amounts: number[]) => {
+      await anAccount(app, partner);
+      const payments = [];
+      for (const net_amount of amounts) payments.push(await aPayment(app, { partner_id: partner, net_amount }));
+      const run = await downloaded();
+      const { body } = await maker.get(`${RUNS}/${run}/payments`).expect(200);
+      return { run, payments, references: (body as { reference: string }[]).map(({ reference }) => reference) };
+    };
+    const paidRow = (reference: string, amount: number, more: Row = {}): Row => ({
+      ...{ reference, status: 'Success', amount, utr: 'HDFCN52026111500012345', date: '16/11/2026' },
+      ...more,
+    });
+    const settled = async (id: number): Promise<Upload> =>
+      eventually(async () => {
+        const upload = (await maker.get(`${UPLOADS}/${id}`).expect(200)).body as Upload;
+        expect(['reading', 'applying']).not.toContain(upload.state);
+        return upload;
+      });
+    const check = async (rows: Row[], name = 'answer.csv'): Promise<Upload> => {
+      const columns = ['reference', 'status', 'amount', 'utr', 'date', 'reason'] as const;
+      const lines = [columns.join(','), ...rows.map((row) => columns.map((column) => row[column] ?? '').join(','))];
+      const { body } = await maker
+        .post(UPLOADS)
+        .attach('file', Buffer.from(lines.join('\n')), name)
+        .expect(201);
+      return settled((body as Upload).id);
+    };
+    const applied = async (id: number, how: 'apply' | 'apply-good-rows' = 'apply'): Promise<Upload> => {
+      await maker.post(`${UPLOADS}/${id}/${how}`).expect(200);
+      return settled(id);
+    };
+    const reasons = async (id: number) =>
+      (
+        (await maker.get(`${UPLOADS}/${id}/rows?filter={"outcome":"error"}`).expect(200)).body as {
+          row: number;
+          errors: { column: string; message: string }[];
+        }[]
+      ).map(({ row, errors }) => [row, errors[0]!.column, errors[0]!.message]);
+
+    it('pays what the bank paid with its UTR, and returns the rest with the bank’s reason', async () => {
+      const { run, payments, references } = await atBank(100, 200.5);
+      const [first, second] = references as [string, string];
+      const checked = await check([
+        paidRow(first, 100),
+        {
+          reference: second.toLowerCase(),
+          status: 'RETURNED',
+          amount: '200.50',
+          date: '2026-11-17',
+          reason: 'Account closed',
+        },
+      ]);
+      expect(checked).toMatchObject({ state: 'checked', counts: { updated: 2, error: 0 } });
+      expect(await stored(payments[0]!.id)).toEqual([{ state: 'DUE', run_id: run }]);
+      expect(await applied(checked.id)).toMatchObject({ state: 'applied', can_undo: false });
+      expect(await stored(payments[0]!.id)).toEqual([{ state: 'PAID', run_id: run }]);
+      expect(await stored(payments[1]!.id)).toEqual([{ state: 'DUE', run_id: null }]);
+      expect((await maker.get(`${RUNS}/${run}/payments`).expect(200)).body).toMatchObject([
+        { state: 'PAID', utr: 'HDFCN52026111500012345', bank_reason: null, answered_on: '2026-11-16' },
+        { state: 'RETURNED', utr: null, bank_reason: 'Account closed', answered_on: '2026-11-17' },
+      ]);
+      expect((await maker.get(`${RUNS}/${run}`).expect(200)).body).toMatchObject({
+        ...{ state: 'DONE', open: 0, paid: 1, paid_amount: 100, returned: 1, returned_amount: 200.5 },
+        ended_at: expect.stringMatching(/Z$/),
+      });
+      // The next run has it again, and says why it came back.
+      expect((await preview()).payable).toEqual([
+        expect.objectContaining({ payment_id: payments[1]!.id, returned_for: 'Account closed' }),
+      ]);
+      const id = await made();
+      const { body } = await maker.get(`${RUNS}/${id}/payments`).expect(200);
+      expect((body as { reference: string }[])[0]!.reference).not.toBe(second);
+      await cancel(id, maker).expect(200);
+    });
+
+    it('of what comes back after it was paid the lines are approved again, and a payment by hand pays them', async () => {
+      await anAccount(app, partner);
+      const amount = { commission_amount: 1_000, partner_amount: 1_000, reason: 'Agreed by letter' };
+      const { id: lender_id } = await aLender(app);
+      await maker
+        .post('/api/admin/commission-adjustments')
+        .send({ ...amount, lender_id, period: PERIOD, partner_id: partner })
+        .expect(201);
+      const payout = `/api/admin/commission-payouts/${partner}-${PERIOD}`;
+      await maker.post(`${payout}/approve`).expect(200);
+      const run = await downloaded();
+      const [{ reference }] = (await maker.get(`${RUNS}/${run}/payments`).expect(200)).body as [{ reference: string }];
+      const lines = () =>
+        app.query('SELECT state, approved_amount, paid_amount FROM commission_accruals WHERE partner_id = ?', [
+          partner,
+        ]);
+      await applied((await check([paidRow(reference, 1_000)])).id);
+      expect(await lines()).toEqual([{ state: 'PAID', approved_amount: '1000.00', paid_amount: '1000.00' }]);
+      const before = await app.query('SELECT * FROM commission_payments WHERE partner_id = ?', [partner]);
+      const back = { reference, status: 'Failed', amount: 1_000, date: '18/11/2026', reason: 'Name differs' };
+      await applied((await check([back])).id);
+      expect(await lines()).toEqual([{ state: 'APPROVED', approved_amount: '1000.00', paid_amount: '0.00' }]);
+      // One payment, with the taxes that it was made with.
+      const after = await app.query<Record<string, unknown>[]>(
+        'SELECT * FROM commission_payments WHERE partner_id = ?',
+        [partner],
+      );
+      expect(after).toEqual([
+        { ...(before as object[])[0], state: 'DUE', paid_at: null, run_id: null, updated_at: after[0]!.updated_at },
+      ]);
+      expect((await maker.post(`${payout}/pay`).expect(200)).body).toMatchObject({ lines: 1, amount: 1_000 });
+      expect(await lines()).toEqual([{ state: 'PAID', approved_amount: '1000.00', paid_amount: '1000.00' }]);
+    });
+
+    it('refuses each row that is not right, with its reason, and takes the others', async () => {
+      const { run, payments, references } = await atBank(1, 2, 3, 4);
+      const [one, two, three, four] = references as [string, string, string, string];
+      const made_ = await aPartner(app);
+      await anAccount(app, made_.id);
+      await aPayment(app, { partner_id: made_.id, net_amount: 9 });
+      const unsent = (await maker.post(RUNS).send({ payments: 1, total_amount: 9, partner_id: made_.id }).expect(201))
+        .body as { id: number };
+      const [notSent] = (await maker.get(`${RUNS}/${unsent.id}/payments`).expect(200)).body as { reference: string }[];
+      const checked = await check([
+        paidRow(one, 1),
+        paidRow('PO00000000417', 1),
+        paidRow('PO42949672952', 1),
+        paidRow(two, 2.01),
+        paidRow(three, 3),
+        paidRow(three, 3, { status: 'RETURNED' }),
+        paidRow(four, 4, { utr: '' }),
+        paidRow(four, 4, { status: 'perhaps' }),
+        paidRow(four, 4, { utr: '=HYPERLINK(1)' }),
+        paidRow(notSent!.reference, 9),
+        paidRow(one, 1),
+      ]);
+      expect(checked.counts).toMatchObject({ updated: 1, unchanged: 1, error: 9, unmatched: 0 });
+      expect(await reasons(checked.id)).toEqual([
+        [3, 'reference', 'No payment of a payout run has this reference.'],
+        [4, 'reference', 'No payment of a payout run has this reference.'],
+        [5, 'amount', 'The payout run has another amount for this payment.'],
+        [6, '', 'Row 7 is about the same application or payment and says something else.'],
+        [7, '', 'Row 6 is about the same application or payment and says something else.'],
+        [8, 'utr', 'Enter this.'],
+        [9, 'status', 'Must be one of: PAID, RETURNED.'],
+        [10, 'utr', 'Must be the bank’s number of the transfer: 8 to 30 letters and digits.'],
+        [11, 'reference', 'The file of this payout run was not fetched yet.'],
+      ]);
+      expectError(await maker.post(`${UPLOADS}/${checked.id}/apply`), 'UPLOAD.HAS_ERRORS');
+      await applied(checked.id, 'apply-good-rows');
+      expect(await stored(payments[0]!.id)).toEqual([{ state: 'PAID', run_id: run }]);
+      for (const { id } of payments.slice(1)) expect(await stored(id)).toEqual([{ state: 'DUE', run_id: run }]);
+
+      // The same file again: what is booked is refused, and nothing is booked twice.
+      const again = await check([paidRow(one, 1), paidRow(two, 2)]);
+      expect(await reasons(again.id)).toEqual([[2, 'reference', 'The bank has answered this payment already.']]);
+      await applied(again.id, 'apply-good-rows');
+      expect(await stored(payments[1]!.id)).toEqual([{ state: 'PAID', run_id: run }]);
+      expectError(await maker.post(`${UPLOADS}/${again.id}/undo`), 'UPLOAD.NOT_APPLIED');
+
+      // What is left is due again once the run is cancelled, and its late answer is no payment.
+      await cancel(run, maker).expect(200);
+      expect(await stored(payments[0]!.id)).toEqual([{ state: 'PAID', run_id: run }]);
+      expect(await stored(payments[2]!.id)).toEqual([{ state: 'DUE', run_id: null }]);
+      const late = await check([paidRow(three, 3)]);
+      expect((await reasons(late.id))[0]![2]).toMatch(/^This payout run was cancelled\./);
+      // A cancelled run's paid payment may still come back.
+      await applied((await check([paidRow(one, 1, { status: 'REVERSED', utr: '' })])).id);
+      expect(await stored(payments[0]!.id)).toEqual([{ state: 'DUE', run_id: null }]);
+    });
+
+    it('two files with one answer that are applied at once book it once', async () => {
+      const { payments, references } = await atBank(77);
+      const files = [await check([paidRow(references[0]!, 77)]), await check([paidRow(references[0]!, 77)])];
+      const results = await Promise.all(files.map(({ id }) => applied(id)));
+      expect(results.map(({ counts }) => [counts['updated'], counts['error']]).toSorted()).toEqual([
+        [0, 1],
+        [1, 0],
+      ]);
+      const paid = await app.query(
+        "SELECT 1 FROM audit_log WHERE entity = 'commission-payment' AND action = 'pay' AND entity_id = ?",
+        [String(payments[0]!.id)],
+      );
+      expect(paid).toHaveLength(1);
+    });
   });
 
   it('payments that are due are found by an index, however many were paid', async () => {

@@ -11,4 +11,13 @@ export const access: ExpectedAccess = {
   'POST /api/admin/payout-runs/:id/approve': ['admin 1'],
   'POST /api/admin/payout-runs/:id/file': ['admin 1'],
   'POST /api/admin/payout-runs/:id/cancel': ['admin 1'],
+  'GET /api/admin/uploads/payout': ['admin 1'],
+  'POST /api/admin/uploads/payout': ['admin 1'],
+  'GET /api/admin/uploads/payout/:id': ['admin 1'],
+  'GET /api/admin/uploads/payout/:id/rows': ['admin 1'],
+  'GET /api/admin/uploads/payout/template/csv': ['admin 1'],
+  'GET /api/admin/uploads/payout/template/xlsx': ['admin 1'],
+  'POST /api/admin/uploads/payout/:id/apply': ['admin 1'],
+  'POST /api/admin/uploads/payout/:id/apply-good-rows': ['admin 1'],
+  'POST /api/admin/uploads/payout/:id/undo': ['admin 1'],
 };

@@ -15,7 +15,7 @@ import { PageTitle } from '../../shared/PageTitle.js';
 import { PAYOUT_RUNS } from '../../shared/paths.js';
 import { Section } from '../../shared/Section.js';
 import { Spinner } from '../../shared/Spinner.js';
-import { useTexts } from './i18n/useTexts.js';
+import { type Texts, useTexts } from './i18n/useTexts.js';
 import { PaymentRow, PaymentRows } from './PaymentRows.js';
 import { createRun, getPreview, money, type Preview, PREVIEW_KEY, RUNS_KEY } from './runCalls.js';
 
@@ -81,7 +81,7 @@ function ToPay({ preview }: { preview: Preview }) {
       </Button>
       <PaymentRows label={t('due.title')}>
         {payable.map((one) => (
-          <PaymentRow key={one.payment_id} payment={one} />
+          <PaymentRow key={one.payment_id} payment={one} more={[returnedWords(t, one)]} />
         ))}
       </PaymentRows>
       <AndMore shown={payable.length} of={payments} />
@@ -113,6 +113,7 @@ function Held({ preview: { holds, held } }: { preview: Preview }) {
               payment={one}
               more={[
                 t(`hold.${one.reason}`),
+                returnedWords(t, one),
                 one.until === null ? null : t('held.until', { at: formatIstDateTime(one.until) }),
               ]}
             />
@@ -122,6 +123,10 @@ function Held({ preview: { holds, held } }: { preview: Preview }) {
       <AndMore shown={held.length} of={all} />
     </Section>
   );
+}
+
+function returnedWords(t: Texts, { returned_for }: Preview['payable'][number]): string | null {
+  return returned_for === null ? null : t('due.returned', { reason: returned_for || t('due.noReason') });
 }
 
 function AndMore({ shown, of }: { shown: number; of: number }) {

@@ -5,7 +5,7 @@ import { formatPeriod } from '../../shared/dates.js';
 import { useTexts } from './i18n/useTexts.js';
 import { money, type Preview } from './runCalls.js';
 
-type Payment = Omit<Preview['payable'][number], 'payment_id'>;
+type Payment = Omit<Preview['payable'][number], 'payment_id' | 'returned_for'>;
 
 export function PaymentRows({ label, children }: { label: string; children: ReactNode }) {
   return (

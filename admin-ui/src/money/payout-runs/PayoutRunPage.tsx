@@ -19,7 +19,7 @@ import { Figures } from '../../shared/Figures.js';
 import { HistoryButton } from '../../shared/HistoryButton.js';
 import { LoadError } from '../../shared/LoadError.js';
 import { PageTitle } from '../../shared/PageTitle.js';
-import { PAYOUT_RUNS } from '../../shared/paths.js';
+import { PAYOUT_ANSWERS, PAYOUT_RUNS } from '../../shared/paths.js';
 import { Section } from '../../shared/Section.js';
 import { Spinner } from '../../shared/Spinner.js';
 import { plainWords } from '../../shared/words.js';
@@ -122,6 +122,11 @@ function Actions({ run }: { run: Run }) {
         {may('download') && (
           <Button variant={state === 'APPROVED' ? 'contained' : 'outlined'} onClick={() => setAsked('fetch')}>
             {t(state === 'APPROVED' ? 'fetch' : 'fetchAgain')}
+          </Button>
+        )}
+        {state === 'DOWNLOADED' && (
+          <Button variant="contained" component={RouterLink} to={PAYOUT_ANSWERS}>
+            {t('answer')}
           </Button>
         )}
         {may('cancel') && (

@@ -14,6 +14,7 @@ const PERCENT = { type: 'decimal', precision: 6, scale: 3, transformer: decimal 
 @Index('commission_payments_of_state', ['partner_id', 'state'])
 @Index('commission_payments_of_month', ['period', 'partner_id'])
 @Index('commission_payments_due', ['state', 'run_id', 'id'])
+@Index('commission_payments_own', ['partner_id', 'payee_kind', 'payee_id', 'id'])
 export class CommissionPaymentEntity extends Row {
   @Column({ type: 'int', unsigned: true })
   partner_id: number;

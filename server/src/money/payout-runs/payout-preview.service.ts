@@ -25,7 +25,10 @@ export class PayoutPreviewService {
   async of(partnerId: number | undefined): Promise<PayoutPreview> {
     const { payable, isFull, held, holds } = await this.find(partnerId);
     const listed = payable.slice(0, LISTED);
-    const nameOf = await this.repository.namesOf([...listed, ...held]);
+    const [nameOf, returned] = await Promise.all([
+      this.repository.namesOf([...listed, ...held]),
+      this.repository.returnedFor([...listed, ...held].map(({ id }) => id)),
+    ]);
     const shown = (payment: WaitingPayment): PayablePayment => ({
       payment_id: payment.id,
       ...nameOf(payment),
@@ -33,6 +36,7 @@ export class PayoutPreviewService {
       account_masked: payment.account_last4 === null ? null : maskAccountNumber(payment.account_last4),
       period: payment.period,
       amount: Number(payment.net_amount),
+      returned_for: returned.get(payment.id) ?? null,
     });
     return {
       payments: payable.length,

@@ -2,17 +2,20 @@ import { Module, type OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DemoData } from '../../platform/demo-data/demo-data.js';
 import { Waiting } from '../../platform/waiting/waiting.js';
+import { CommissionLedgerModule } from '../commission-ledger/commission-ledger.module.js';
 import { PayoutPreviewService } from './payout-preview.service.js';
 import { PayoutRunPaymentEntity } from './payout-run-payment.entity.js';
 import { PayoutRunEntity } from './payout-run.entity.js';
 import { PayoutRunsAdminController } from './payout-runs.admin.controller.js';
 import { PayoutRunsRepository } from './payout-runs.repository.js';
 import { PayoutRunsService } from './payout-runs.service.js';
+import { RunAnswersService } from './run-answers.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([PayoutRunEntity, PayoutRunPaymentEntity])],
+  imports: [TypeOrmModule.forFeature([PayoutRunEntity, PayoutRunPaymentEntity]), CommissionLedgerModule],
   controllers: [PayoutRunsAdminController],
-  providers: [PayoutPreviewService, PayoutRunsRepository, PayoutRunsService],
+  providers: [PayoutPreviewService, PayoutRunsRepository, PayoutRunsService, RunAnswersService],
+  exports: [RunAnswersService],
 })
 export class PayoutRunsModule implements OnModuleInit {
   constructor(

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { PayeeKind } from '@marketplace/contract/revenue/share-tree.js';
 import type { PaymentState } from '@marketplace/contract/tax/payment.js';
 import type { RunPaymentState } from '@marketplace/contract/tax/payout-run.js';
-import { DataSource } from 'typeorm';
+import { DataSource, In } from 'typeorm';
 import { payeeNames } from '../../partners/payees/payee-names.js';
 import type { Tx } from '../../platform/database/transactions.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
@@ -135,6 +135,16 @@ export class PayoutRunsRepository {
     );
   }
 
+  /** Why the bank returned payments the last time; `''` where it gave no reason. */
+  async returnedFor(paymentIds: readonly number[]): Promise<Map<number, string>> {
+    const rows = await this.dataSource.query<{ payment_id: number; bank_reason: string | null }[]>(
+      `SELECT i.payment_id, i.bank_reason FROM payout_run_payments i
+       WHERE i.payment_id IN (?) AND i.state = 'RETURNED' ORDER BY i.id`,
+      [[0, ...paymentIds]],
+    );
+    return new Map(rows.map(({ payment_id, bank_reason }) => [payment_id, bank_reason ?? '']));
+  }
+
   /** Whoever pays by hand, or approves, holds the same lock. */
   async lockPartners(tx: Tx, ids: readonly number[]): Promise<void> {
     await tx.query('SELECT 1 FROM partners WHERE id IN (?) ORDER BY id FOR UPDATE', [[0, ...new Set(ids)]]);
@@ -187,6 +197,19 @@ export class PayoutRunsRepository {
        SET i.state = 'CANCELLED', p.run_id = NULL WHERE i.run_id = ? AND i.state = 'OPEN'`,
       [runId],
     );
+  }
+
+  /** Runs whose payments the bank has all answered are done; answers which. */
+  async finish(tx: Tx, runIds: readonly number[]): Promise<number[]> {
+    const done = await tx.query<{ id: number }[]>(
+      `SELECT r.id FROM payout_runs r WHERE r.id IN (?) AND r.state = 'DOWNLOADED' AND NOT EXISTS
+         (SELECT 1 FROM payout_run_payments i WHERE i.run_id = r.id AND i.state = 'OPEN') FOR UPDATE`,
+      [[0, ...runIds]],
+    );
+    const ids = done.map(({ id }) => id);
+    if (ids.length > 0)
+      await tx.manager.update(PayoutRunEntity, { id: In(ids) }, { state: 'DONE', ended_at: new Date() });
+    return ids;
   }
 
   /** What goes into the file for the bank, in its order. */

@@ -59,6 +59,9 @@ export class PayablePayment extends DuePayment {
 
   @ApiProperty({ example: 32_712 })
   amount: number;
+
+  @ApiProperty({ ...NO_TEXT, example: null, description: 'Why the bank returned it before; null: it did not' })
+  returned_for: string | null;
 }
 
 export class HeldPayment extends PayablePayment {
