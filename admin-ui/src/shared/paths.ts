@@ -16,6 +16,8 @@ export const MESSAGING = '/messaging';
 export const MESSAGE_TEMPLATES = '/messaging/templates';
 /** With an id, or `new` and `?kind=`. */
 export const ARTICLES = '/articles';
+/** With an id, or `new`. */
+export const CREATIVES = '/creatives';
 export const OWN_PASSWORD = '/account/password';
 export const OWN_SESSIONS = '/account/sessions';
 export const OWN_TWO_STEP = '/account/two-step';

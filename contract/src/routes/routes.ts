@@ -125,6 +125,7 @@ export const PARTNER_PATHS = [
   '/product-offering/:product_id',
   '/training-material/eligibility-criteria',
   '/marketing-support/messaging-content',
+  '/marketing-support/banners-and-creatives',
   '/faqs/customer-queries',
   '/faqs/dsa-queries',
   '/communication/tech-support',

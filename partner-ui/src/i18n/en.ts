@@ -180,6 +180,7 @@ export const en = {
   'products.title': 'Products',
   'eligibility.title': 'Eligibility criteria',
   'messages.title': 'Messages to share',
+  'creatives.title': 'Posters and cards',
   'articles.kind.customer_queries': 'Customers’ questions',
   'articles.kind.dsa_queries': 'Your questions',
   'tickets.kind.tech_support': 'Technical help',

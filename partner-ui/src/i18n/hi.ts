@@ -180,6 +180,7 @@ export const hi: Record<keyof typeof en, string> = {
   'products.title': 'प्रोडक्ट',
   'eligibility.title': 'पात्रता की शर्तें',
   'messages.title': 'भेजने के संदेश',
+  'creatives.title': 'पोस्टर और कार्ड',
   'articles.kind.customer_queries': 'ग्राहकों के सवाल',
   'articles.kind.dsa_queries': 'आपके सवाल',
   'tickets.kind.tech_support': 'तकनीकी मदद',
