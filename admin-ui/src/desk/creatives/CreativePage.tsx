@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -307,16 +307,16 @@ function Preview({ creative: { id, text_version } }: { creative: Creative }) {
 }
 
 function Picture({ file, alt }: { file: Blob; alt: string }) {
-  const [url, setUrl] = useState<string>();
+  const picture = useRef<HTMLImageElement>(null);
   useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
+    const url = URL.createObjectURL(file);
+    picture.current!.src = url;
+    return () => URL.revokeObjectURL(url);
   }, [file]);
   return (
     <Box
       component="img"
-      src={url}
+      ref={picture}
       alt={alt}
       sx={{ width: '100%', maxWidth: 420, height: 'auto', border: 1, borderColor: 'divider', borderRadius: 1 }}
     />
