@@ -119,21 +119,27 @@ function Editor({ creative }: { creative: Creative | undefined }) {
       >
         {save.error && !isTold && <Alert severity="error">{failureOf(save.error)}</Alert>}
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '2fr 1fr 1fr' } }}>
-          <TextField
-            select
-            label={t('product')}
-            value={form.product_type}
-            disabled={creative !== undefined}
-            error={refusal('product_type') !== undefined}
-            helperText={refusal('product_type') ?? (creative && t('product.fixed'))}
-            onChange={({ target }) => set({ product_type: target.value as ProductType })}
-          >
-            {PRODUCT_TYPES.map((one) => (
-              <MenuItem key={one} value={one}>
-                {productName(one)}
-              </MenuItem>
-            ))}
-          </TextField>
+          {creative ? (
+            <TextField
+              label={t('product')}
+              value={productName(creative.product_type)}
+              helperText={t('product.fixed')}
+              slotProps={{ htmlInput: { readOnly: true } }}
+            />
+          ) : (
+            <TextField
+              select
+              label={t('product')}
+              value={form.product_type}
+              onChange={({ target }) => set({ product_type: target.value as ProductType })}
+            >
+              {PRODUCT_TYPES.map((one) => (
+                <MenuItem key={one} value={one}>
+                  {productName(one)}
+                </MenuItem>
+              ))}
+            </TextField>
+          )}
           <DayField
             label={t('validUntil')}
             value={form.valid_until}
