@@ -42,6 +42,9 @@ const ENTITY = 'creative';
 const TEXTS = ['headline_en', 'headline_hi', 'points_en', 'points_hi', 'valid_until'] as const;
 const PLACE = ['position', 'text_version'] as const;
 type Place = Pick<CreativeEntity, (typeof PLACE)[number]>;
+type Branded = Pick<PartnerEntity, 'name' | 'name_hi' | 'primary_color' | 'secondary_color'>;
+/** In whose brand texts are measured. */
+const PLAIN: Branded = { name: 'Brand', name_hi: null, primary_color: '#000000', secondary_color: '#000000' };
 /** Who stands on a preview. */
 const NOBODY: Record<Language, CreativeParts['person']> = {
   en: { name: 'Asha Kumari', shop: 'Asha Mobile and Xerox', mobile: '98000 00000' },
@@ -157,7 +160,7 @@ export class CreativesService {
   /** What a text is drawn from, but for the person and their link. */
   partsOf(
     text: CreativeVersion,
-    partner: PartnerEntity,
+    partner: Branded,
     format: CreativeParts['format'],
     language: Language,
   ): Omit<CreativeParts, 'person' | 'url'> {
@@ -204,13 +207,12 @@ export class CreativesService {
     product_type: ProductType,
     actor: Actor,
   ): Promise<string[]> {
-    const partner = await this.partners.defaultPartner();
     const version = { ...text, id: 1, product_type, text_version: 1, published_version: null };
     const fields: string[] = [];
     for (const language of LANGUAGES) {
       const { headline, points } = headlineIn(text, language);
       const all = CREATIVE_FORMATS.map((format) => ({
-        ...this.partsOf(version, partner, format, language),
+        ...this.partsOf(version, PLAIN, format, language),
         ...{ person: NOBODY[language], url: this.config.publicUrl },
       }));
       const cut = await this.drawer.cutTexts(all, `admin ${sessionOf(actor).userId}`);

@@ -5,7 +5,7 @@ export const en = {
   'creatives.format': 'Format',
   'creatives.language': 'Language',
   'creatives.en': 'English',
-  'creatives.hi': 'हिंदी',
+  'creatives.hi': 'हिन्दी',
   'creatives.poster': 'Poster',
   'creatives.poster.hint': 'A4, to print',
   'creatives.story': 'Story',
