@@ -4,6 +4,7 @@ import { PortalApiKeysModule } from './api-keys/portal-api-keys.module.js';
 import { BankAccountModule } from './bank-account/bank-account.module.js';
 import { OwnEarningsModule } from './earnings/own-earnings.module.js';
 import { CounterModule } from './counter/counter.module.js';
+import { PortalCreativesModule } from './creatives/portal-creatives.module.js';
 import { EligibilityModule } from './eligibility/eligibility.module.js';
 import { FunnelsModule } from './funnels/funnels.module.js';
 import { LeadsModule } from './leads/leads.module.js';
@@ -31,6 +32,7 @@ import { WebhooksModule } from './webhooks/webhooks.module.js';
     PartnerIdentityModule,
     PortalApiKeysModule,
     PortalArticlesModule,
+    PortalCreativesModule,
     PortalReportsModule,
     PortalTicketsModule,
     PortalUsersModule,
