@@ -282,7 +282,7 @@ describe('payout runs', () => {
       const lines = [columns.join(','), ...rows.map((row) => columns.map((column) => row[column] ?? '').join(','))];
       const { body } = await maker
         .post(UPLOADS)
-        .attach('file', Buffer.from(lines.join('\n')), name)
+        .attach('image_name', Buffer.from(lines.join('\n')), name)
         .expect(201);
       return settled((body as Upload).id);
     };
@@ -397,7 +397,7 @@ describe('payout runs', () => {
         [5, 'amount', 'The payout run has another amount for this payment.'],
         [6, '', 'Row 7 is about the same application or payment and says something else.'],
         [7, '', 'Row 6 is about the same application or payment and says something else.'],
-        [8, 'utr', 'Enter this.'],
+        [8, 'utr', 'This is required.'],
         [9, 'status', 'Must be one of: PAID, RETURNED.'],
         [10, 'utr', 'Must be the bank’s number of the transfer: 8 to 30 letters and digits.'],
         [11, 'reference', 'The file of this payout run was not fetched yet.'],
