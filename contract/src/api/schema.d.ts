@@ -8818,6 +8818,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/partner/payouts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what you are paid, and what becomes of it
+         * @description An owner’s are those of the partner, a merchant’s and an agent’s their own.
+         *
+         *     For owners of partners, their merchants, and agents of merchants.
+         */
+        get: operations["OwnPayouts_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/partner-api/v1/products": {
         parameters: {
             query?: never;
@@ -21399,6 +21421,87 @@ export interface components {
             now: components["schemas"]["TermsNow"] | null;
             /** @description What begins next */
             next: components["schemas"]["TermsNow"] | null;
+        };
+        OwnPayout: {
+            /** @example 41 */
+            id: number;
+            /** @example 2026-11-05 */
+            made_on: string;
+            /**
+             * @example COMMISSION
+             * @enum {string}
+             */
+            kind: "COMMISSION" | "INSURANCE";
+            /**
+             * @description Approved, without GST
+             * @example 9400
+             */
+            commission_amount: number;
+            /** @example 1692 */
+            gst_amount: number;
+            /** @example 188 */
+            tds_amount: number;
+            /** @example 2 */
+            tds_percent: number;
+            /**
+             * @description Deducted of earlier payments below zero
+             * @example 0
+             */
+            carried_amount: number;
+            /**
+             * @description What is transferred; nothing when below zero
+             * @example 10904
+             */
+            net_amount: number;
+            /** @example Section 393(1), Income-tax Act 2025 */
+            law: string;
+            /**
+             * @example PAID
+             * @enum {string}
+             */
+            state: "DUE" | "PAID" | "CARRIED" | "SETTLED";
+            /** @example null */
+            paid_at: string | null;
+            /**
+             * @description The month whose disbursals it pays
+             * @example 2026-10
+             */
+            period: string;
+            /**
+             * @description It is being transferred: the bank has not answered yet
+             * @example 0
+             * @enum {number}
+             */
+            is_in_run: 0 | 1;
+            /**
+             * @description Why it is not transferred
+             * @example null
+             * @enum {string|null}
+             */
+            hold: "BELOW_ZERO" | "NO_ACCOUNT" | "ACCOUNT_CHANGED" | null;
+            /**
+             * @description When the hold ends by itself
+             * @example null
+             */
+            hold_until: string | null;
+            /**
+             * @description The bank’s number of the transfer
+             * @example HDFCN52026111500012345
+             */
+            utr: string | null;
+            /**
+             * @description Why the bank returned it, in its words; empty: it gave no reason; null: it did not return it
+             * @example null
+             */
+            returned_for: string | null;
+        };
+        OwnPayouts: {
+            /** @example true */
+            success: boolean;
+            /** @description The newest first */
+            payouts: components["schemas"]["OwnPayout"][];
+            /** @example false */
+            has_more: boolean;
         };
         PartnerProduct: {
             /**
@@ -42180,6 +42283,35 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    OwnPayouts_list: {
+        parameters: {
+            query?: {
+                /** @description The last one of the page before */
+                after?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnPayouts"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
             401: components["responses"]["AUTH.REQUIRED"];
             403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
             408: components["responses"]["REQUEST.TIMEOUT"];

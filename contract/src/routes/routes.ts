@@ -120,6 +120,7 @@ export const PARTNER_PATHS = [
   '/reports',
   '/customFunnel',
   '/earnings',
+  '/payouts',
   '/counter',
   '/product-offering',
   '/product-offering/:product_id',

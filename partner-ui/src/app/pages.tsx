@@ -13,6 +13,7 @@ const EarningsPage = lazyPage(() => import('../features/earnings/EarningsPage.js
 const LeadMoneyPage = lazyPage(() => import('../features/earnings/LeadMoneyPage.js'));
 const FunnelPage = lazyPage(() => import('../features/figures/FunnelPage.js'));
 const ReportsPage = lazyPage(() => import('../features/figures/ReportsPage.js'));
+const PayoutsPage = lazyPage(() => import('../features/payouts/PayoutsPage.js'));
 const SharesPage = lazyPage(() => import('../features/earnings/SharesPage.js'));
 const CounterPage = lazyPage(() => import('../features/counter/CounterPage.js'));
 const ArticlesPage = lazyPage(() => import('../features/articles/ArticlesPage.js'));
@@ -101,6 +102,12 @@ const PAGES: readonly PortalPage[] = [
     path: paths.LENDER_JOURNEY,
     element: () => <LenderJourneysPage />,
     menu: { text: 'journeys.title', group: 'menu.products' },
+  },
+  {
+    path: paths.PAYOUTS,
+    roles: ['OWNER', ...BY_PHONE],
+    element: () => <PayoutsPage />,
+    menu: { text: 'payouts.title', group: 'menu.money' },
   },
   {
     path: paths.SHARES,

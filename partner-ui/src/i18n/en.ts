@@ -248,5 +248,6 @@ export const en = {
   'payment.CARRIED': 'Deducted from your next payment',
   'payment.SETTLED': 'Deducted',
   'why.title': 'Where is my money?',
+  'payouts.title': 'Payouts',
   'bank.title': 'Bank account',
 } as const;

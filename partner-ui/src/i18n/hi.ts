@@ -248,5 +248,6 @@ export const hi: Record<keyof typeof en, string> = {
   'payment.CARRIED': 'अगले भुगतान में से कटेगा',
   'payment.SETTLED': 'काट लिया गया',
   'why.title': 'मेरा पैसा कहाँ है?',
+  'payouts.title': 'भुगतान',
   'bank.title': 'बैंक खाता',
 };

@@ -12,6 +12,7 @@ export const CUSTOM_FUNNEL = '/customFunnel';
 /** With `?lead=` and its number. */
 export const LEAD_MONEY = '/lead-money';
 export const EARNINGS = '/earnings';
+export const PAYOUTS = '/payouts';
 export const SHARES = '/settings/shares';
 export const BANK_ACCOUNT = '/settings/bank-account';
 export const COUNTER = '/counter';

@@ -3,6 +3,7 @@ import { PortalArticlesModule } from './articles/portal-articles.module.js';
 import { PortalApiKeysModule } from './api-keys/portal-api-keys.module.js';
 import { BankAccountModule } from './bank-account/bank-account.module.js';
 import { OwnEarningsModule } from './earnings/own-earnings.module.js';
+import { OwnPayoutsModule } from './payouts/own-payouts.module.js';
 import { CounterModule } from './counter/counter.module.js';
 import { PortalCreativesModule } from './creatives/portal-creatives.module.js';
 import { EligibilityModule } from './eligibility/eligibility.module.js';
@@ -27,6 +28,7 @@ import { WebhooksModule } from './webhooks/webhooks.module.js';
     FunnelsModule,
     LeadsModule,
     OwnEarningsModule,
+    OwnPayoutsModule,
     PartnerApiModule,
     PortalLenderJourneysModule,
     PartnerIdentityModule,
