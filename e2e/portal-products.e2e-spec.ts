@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { LINK_CODE_LETTERS } from '@marketplace/contract/links/tracking-link.js';
+import type { JourneyFigures } from '../server/src/loans/lender-journeys/journey-figures.js';
+import { LenderJourneyFiguresEntity } from '../server/src/loans/lender-journeys/lender-journey-figures.entity.js';
 import { RevenueSlabEntity } from '../server/src/money/revenue-slabs/revenue-slab.entity.js';
 import { ShareTermsEntity } from '../server/src/money/share-terms/share-terms.entity.js';
 import type { PartnerEntity } from '../server/src/partners/partners/partner.entity.js';
@@ -46,10 +48,23 @@ test.beforeAll(async () => {
   await slabs.save(
     slabs.create({ lender_id: aravali.id, revenue_type_id: 1, revenue_percent: 2, display_order: 1, status: 1 }),
   );
-  await aLender(app, {
+  const jyoti = await aLender(app, {
     ...{ ...personal, name: 'Jyoti Instant', journey: 'app', min_age: 18, max_age: 50, min_income: 12_000 },
     ...{ min_loan_amount: 750, loan_amount_upto: 25_000, min_credit_score: 625, documents: ['pan', 'selfie'] },
+    ...{ api: 1, otps: ['mobile', 'agreement'] },
   });
+  const journey: JourneyFigures = {
+    steps: [{ state: 'KYC_PENDING', cases: 40, usual_hours: 3, most_hours: 60 }],
+    refused: 50,
+    refusals: [
+      { rule: 'score', percent: 62 },
+      { rule: 'income', percent: 38 },
+    ],
+    words: [{ word: 'DOCS_PENDING', state: 'KYC_PENDING' }],
+  };
+  await app.dataSource
+    .getRepository(LenderJourneyFiguresEntity)
+    .upsert({ lender_id: jyoti.id, computed_at: new Date(), figures: journey }, ['lender_id']);
   await aLender(app, {
     ...{ ...gold, name: 'Udaya Gold', min_income: null, min_credit_score: null, salaried: 1, self_employed: 1 },
     ...{ business: 1, loan_amount_upto: 10_000_000 },
@@ -168,4 +183,39 @@ test('an owner reads what the lender pays, staff no money, and a product that is
   const staff = await open(`${PRODUCTS}/personal-loan`, token);
   await expect(staff.getByRole('heading', { level: 1, name: 'Personal Loans' })).toBeVisible();
   await expect(staff.getByRole('region', { name: 'What it brings you' })).toHaveCount(0);
+});
+
+const JOURNEYS = '/gram-setu-kendra/partner/lender-journey';
+
+test('an agent opens a lender and reads steps, papers, OTPs, times, reasons and words, in Hindi @phone', async () => {
+  const page = await open(JOURNEYS, agent, 'hi-IN');
+  await expect(page.getByRole('heading', { level: 1, name: 'ऋणदाता के यहाँ क्या होता है' })).toBeVisible();
+  await expect(page.getByText('3 ऋणदाता', { exact: true })).toBeVisible();
+  await expectGoodPage(page);
+  await page.getByRole('combobox', { name: 'प्रोडक्ट' }).selectOption({ label: 'पर्सनल लोन' });
+  await expect(page.getByText('2 ऋणदाता', { exact: true })).toBeVisible();
+  await page.getByText('Jyoti Instant').click();
+  const jyoti = page.getByRole('listitem').filter({ has: page.getByText('Jyoti Instant') });
+  await expect(jyoti.getByText('PAN कार्ड, सेल्फ़ी')).toBeVisible();
+  await expect(jyoti.getByText('मोबाइल नंबर, एग्रीमेंट पर दस्तख़त')).toBeVisible();
+  await expect(jyoti.getByRole('listitem').filter({ hasText: 'KYC बाकी है' })).toContainText(
+    'आम तौर पर 3 घंटे, ज़्यादातर 2.5 दिन के अंदर',
+  );
+  await expect(jyoti.getByText('62 %')).toBeVisible();
+  await expect(jyoti.getByRole('row').filter({ hasText: 'DOCS_PENDING' })).toContainText('KYC बाकी है');
+  await expect(jyoti.getByText(/अभी 30 से कम आवेदन/)).toBeVisible();
+  await expectGoodPage(page);
+});
+
+test('an owner comes by the menu and reads what a lender has not told @desktop', async () => {
+  const page = await open('/gram-setu-kendra/partner', owner);
+  await page.getByRole('link', { name: 'Lender journey' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Lender journey' })).toBeFocused();
+  await page.getByText('Udaya Gold').click();
+  const udaya = page.getByRole('listitem').filter({ has: page.getByText('Udaya Gold') });
+  await expect(udaya.getByText('The lender has not told us.')).toHaveCount(2);
+  await expect(udaya.getByText('The customer applies on the lender’s own page. A browser is enough.')).toBeVisible();
+  await expect(udaya.getByText('Too few were refused to say.')).toBeVisible();
+  await expect(udaya.getByText('The lender uses the words of the portal.')).toBeVisible();
+  await expectGoodPage(page);
 });

@@ -27,6 +27,7 @@ import type {
   PortalArticlesResponse,
 } from '../src/portal/articles/dto/portal-article.dto.js';
 import type { PortalCreativesResponse } from '../src/portal/creatives/dto/portal-creative.dto.js';
+import type { LenderJourneys } from '../src/portal/lender-journeys/dto/lender-journeys.dto.js';
 import { personalDataIn } from '../src/platform/validation/free-text.js';
 import { DemoData, type DemoSignIn } from '../src/platform/demo-data/demo-data.js';
 import { addDemoApplications } from '../src/loans/applications/demo/applications.demo.js';
@@ -239,6 +240,49 @@ describe('demo data', () => {
       [partner!.id],
     );
     expect(payees.map(({ payee_kind }) => payee_kind)).toEqual(['AGENT', 'MERCHANT', 'PARTNER']);
+  });
+
+  it('payments are in a run that was paid and one to approve, and some are due or held', async () => {
+    const runs = await app.query<{ state: string; n: number; odd: number }[]>(
+      `SELECT r.state, COUNT(i.id) AS n, SUM(r.payments_count) / COUNT(i.id) <> COUNT(i.id) AS odd
+       FROM payout_runs r JOIN payout_run_payments i ON i.run_id = r.id GROUP BY r.id, r.state ORDER BY r.id`,
+    );
+    expect(runs.map(({ state, n, odd }) => [state, n > 0, odd])).toEqual([
+      ['DONE', true, 0],
+      ['MADE', true, 0],
+    ]);
+    const [admin] = await app.query<{ id: number }[]>(
+      'SELECT id FROM admin_users WHERE role_id = 1 ORDER BY id LIMIT 1',
+    );
+    const boss = app.as(await app.tokenFor('admin', admin!.id));
+    const { body } = await boss.get('/api/admin/payout-runs/preview').expect(200);
+    expect(body).toMatchObject({ payments: expect.any(Number), is_full: 0 });
+    expect((body as { holds: { reason: string }[] }).holds.map(({ reason }) => reason)).toEqual(
+      expect.arrayContaining(['NO_ACCOUNT', 'ACCOUNT_CHANGED']),
+    );
+    expect((body as { payments: number }).payments).toBeGreaterThan(0);
+  });
+
+  it('most lenders tell hours, reasons, words and papers, and no step of a customer’s path takes no time', async () => {
+    const [user] = await app.query<{ id: number }[]>("SELECT id FROM partner_users WHERE role = 'OWNER' LIMIT 1");
+    const owner = app.as(await app.tokenFor('partner', user!.id));
+    const { lenders } = (await owner.get('/api/partner/lender-journeys').expect(200)).body as LenderJourneys;
+    expect(lenders.length).toBeGreaterThan(20);
+    expect(lenders.filter(({ documents, otps }) => !documents?.length || !otps?.length)).toEqual([]);
+    const timed = lenders.filter(({ steps }) => steps.filter(({ usual_hours }) => usual_hours !== null).length > 4);
+    expect(timed.length).toBeGreaterThan(10);
+    expect(timed.filter(({ refusals }) => refusals.length > 2).length).toBeGreaterThan(5);
+    expect(timed.filter(({ words }) => words.length > 3).length).toBeGreaterThan(5);
+    const [path] = await app.query<Record<string, string>[]>(
+      `SELECT SUM(chosen.at <= verified.at) + SUM(filled.at <= chosen.at) + SUM(submitted.at <= filled.at) AS at_once,
+         SUM(chosen.day <> DATE(chosen.at + INTERVAL 330 MINUTE)) AS odd, COUNT(*) > 100 AS many
+       FROM journey_events submitted
+       JOIN journey_events filled ON filled.application_id = submitted.application_id AND filled.kind = 'PROFILE_COMPLETE'
+       JOIN journey_events chosen ON chosen.application_id = submitted.application_id AND chosen.kind = 'PRODUCT_CHOSEN'
+       JOIN journey_events verified ON verified.application_id = submitted.application_id AND verified.kind = 'OTP_VERIFIED'
+       WHERE submitted.kind = 'SUBMITTED' AND submitted.facts LIKE '%backfilled%'`,
+    );
+    expect(path).toEqual({ at_once: '0', odd: '0', many: 1 });
   });
 
   it('eligibility logs are what the offer engine and de-dupe have answered about the applications', async () => {

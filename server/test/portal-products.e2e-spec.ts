@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { istToday } from '@marketplace/contract/dates/ist.js';
 import { LINK_CODE_LETTERS } from '@marketplace/contract/links/tracking-link.js';
 import type { ProductType } from '@marketplace/contract/products/products.js';
+import type { LenderApplicationState } from '@marketplace/contract/states/lender-application.js';
+import { LenderGatewayEntity } from '../src/catalogue/gateways/lender-gateway.entity.js';
+import { LenderJourneysService } from '../src/loans/lender-journeys/lender-journeys.service.js';
 import { ShareTermsEntity } from '../src/money/share-terms/share-terms.entity.js';
 import type { PartnerEntity } from '../src/partners/partners/partner.entity.js';
 import { TrackingLinkEntity } from '../src/partners/tracking-links/tracking-link.entity.js';
@@ -11,9 +15,10 @@ import type {
   LenderConditionsRow,
   WouldMatchResponse,
 } from '../src/portal/eligibility/dto/eligibility.dto.js';
+import type { LenderJourneyRow, LenderJourneys } from '../src/portal/lender-journeys/dto/lender-journeys.dto.js';
 import type { ProductDetails } from '../src/portal/products/dto/products.dto.js';
 import { anAdmin, aPartner, aPartnerUser, aPhoneUser } from './builders/accounts.js';
-import { aLenderApplication } from './builders/applications.js';
+import { aLenderApplication, anApplication, aProspect } from './builders/applications.js';
 import { aLender, aLenderGroup } from './builders/lenders.js';
 import { aMerchant } from './builders/merchants.js';
 import { readXlsx } from './builders/sheets.js';
@@ -429,6 +434,159 @@ describe('products and lenders in the portal', () => {
         const { headers } = await app.http.get(`/r/${codes.AGENT}/personal-loan`).expect(302);
         expect(headers.location).toBe(`/${partner.slug}?notice=link`);
       });
+    });
+  });
+
+  describe('the journey at each lender', () => {
+    const JOURNEYS = '/api/partner/lender-journeys';
+    const START = Date.now() - 20 * 86_400_000;
+    const at = (hours: number) => new Date(START + hours * 3_600_000);
+    let solar: number;
+    let prospect: number;
+    let applicationCount = 0;
+
+    /** Applications of another partner at the lender, each of which moves along the path at the hours of the path. */
+    async function applied(lender_id: number, count: number, path: [LenderApplicationState, number, string?][]) {
+      const [state, last, raw_status = null] = path.at(-1)!;
+      for (let n = 0; n < count; n++) {
+        const application = await anApplication(app, { prospect_id: prospect, product_type: 'Solar Loans' });
+        const { id } = await aLenderApplication(app, {
+          ...{ lender_id, application_id: application.id, state, state_at: at(last), raw_status },
+          reason: state === 'REJECTED' ? 'Bureau score below the policy' : null,
+        });
+        await app.query('INSERT INTO lender_application_events (??) VALUES ?', [
+          ['lender_application_id', 'at', 'from_state', 'to_state', 'moved', 'source', 'raw_status'],
+          path.map(([to, hours, word = null], i) => [id, at(hours), path[i - 1]?.[0] ?? null, to, 1, 'callback', word]),
+        ]);
+        applicationCount += 1;
+      }
+    }
+    const refresh = (now: Date) => app.app.get(LenderJourneysService).refresh(now, 100);
+    const journeysOf = async (token: string): Promise<LenderJourneyRow[]> =>
+      ((await app.as(token).get(JOURNEYS).expect(200)).body as LenderJourneys).lenders;
+    const rowOf = async (name: string) =>
+      (await journeysOf(tokens['SOLAR']!)).find(({ lender_name }) => lender_name === name)!;
+    const hoursOf = ({ steps }: LenderJourneyRow) =>
+      steps.filter(({ usual_hours }) => usual_hours !== null).map((step) => Object.values(step));
+    const idOf = async (name: string) =>
+      (await app.query<{ id: number }[]>('SELECT id FROM lenders WHERE name = ?', [name]))[0]!.id;
+
+    beforeAll(async () => {
+      const sunny = await aPartner(app, { product_types: ['Solar Loans'] });
+      tokens['SOLAR'] = (await aPartnerUser(app, { partner: sunny })).token;
+      prospect = (await aProspect(app, { partner_id: partner.id })).id;
+      solar = (await aLenderGroup(app, { product_types: ['Solar Loans'] })).id;
+      const lender_group_ids = [solar];
+      const told = { documents: ['pan', 'electricity_bill'] as const, otps: ['mobile', 'agreement'] as const };
+      const { id: enough } = await aLender(app, {
+        ...{ name: 'Surya Credit', lender_group_ids, api: 1, journey: 'app' },
+        ...{ documents: [...told.documents], otps: [...told.otps] },
+      });
+      const { id: few } = await aLender(app, { name: 'Kiran Solar', lender_group_ids, api: 0 });
+      await aLender(app, { name: 'Switched Off Solar', lender_group_ids, lender_status: 0 });
+      await app.dataSource.getRepository(LenderGatewayEntity).insert({
+        ...{ lender_id: enough, row_key: randomUUID(), base_url: null, auth: 'bearer', client_id: 'x' },
+        ...{ client_secret: Buffer.from('x'), callback_secret: Buffer.from('x') },
+        ...{ field_map: {}, status_map: { LEAD_OTP: 'OTP_REQUIRED', SANC: 'SANCTIONED' } },
+      });
+      await applied(enough, 20, [
+        ['CONSENTED', 0],
+        ['PUSHED', 1],
+        ['KYC_PENDING', 6, 'DOCS_PENDING'],
+      ]);
+      await applied(enough, 10, [
+        ['CONSENTED', 0],
+        ['PUSHED', 1],
+        ['KYC_PENDING', 31, 'DOCS_PENDING'],
+        ['REJECTED', 40, 'SCORE_LOW'],
+      ]);
+      await applied(few, 29, [
+        ['CONSENTED', 0],
+        ['REDIRECTED', 2],
+        ['REJECTED', 9, 'Declined'],
+      ]);
+      // The start may have computed them already, of nothing.
+      await app.query('DELETE FROM lender_journey_figures');
+      await refresh(new Date());
+    });
+
+    it('has what the lender told, hours and words of thirty applications, and no reasons of ten refusals', async () => {
+      const row = await rowOf('Surya Credit');
+      expect(row).toEqual({
+        ...{ lender_id: await idOf('Surya Credit'), lender_name: 'Surya Credit', product_types: ['Solar Loans'] },
+        ...{ journey: 'app', api: 1, documents: ['pan', 'electricity_bill'], otps: ['mobile', 'agreement'] },
+        steps: [
+          { state: 'CONSENTED', usual_hours: null, most_hours: null },
+          { state: 'PUSHED', usual_hours: 1, most_hours: 1 },
+          { state: 'LENDER_ACCEPTED', usual_hours: null, most_hours: null },
+          // 20 of 30 within 5 hours; four fifths, which are 24, within 30.
+          { state: 'KYC_PENDING', usual_hours: 5, most_hours: 30 },
+          ...(['UNDER_REVIEW', 'SANCTIONED', 'OFFER_ACCEPTED', 'AGREEMENT_SIGNED', 'DISBURSED'] as const).map(
+            (state) => ({ state, usual_hours: null, most_hours: null }),
+          ),
+        ],
+        refusals: [],
+        words: [
+          { word: 'LEAD_OTP', state: 'OTP_REQUIRED' },
+          { word: 'SANC', state: 'SANCTIONED' },
+          { word: 'DOCS_PENDING', state: 'KYC_PENDING' },
+        ],
+      });
+    });
+
+    it('of 29 applications nothing is shown, with the thirtieth everything', async () => {
+      const hidden = await rowOf('Kiran Solar');
+      expect([hoursOf(hidden), hidden.refusals, hidden.words]).toEqual([[], [], []]);
+      expect(hidden).toMatchObject({ documents: null, otps: null, api: 0 });
+      await applied(await idOf('Kiran Solar'), 1, [
+        ['CONSENTED', 0],
+        ['REDIRECTED', 2],
+        ['REJECTED', 9, 'Declined'],
+      ]);
+      // Kept for a day.
+      await refresh(new Date());
+      expect(await rowOf('Kiran Solar')).toEqual(hidden);
+      await refresh(new Date(Date.now() + 25 * 3_600_000));
+      const shown = await rowOf('Kiran Solar');
+      expect(hoursOf(shown)).toEqual([['REDIRECTED', 2, 2]]);
+      expect(shown.refusals).toEqual([{ rule: 'score', percent: 100 }]);
+      expect(shown.words).toEqual([{ word: 'Declined', state: 'REJECTED' }]);
+    });
+
+    it('applications of more than half a year ago do not count any more', async () => {
+      await refresh(new Date(Date.now() + 200 * 86_400_000));
+      const row = await rowOf('Surya Credit');
+      expect([hoursOf(row), row.words.map(({ word }) => word)]).toEqual([[], ['LEAD_OTP', 'SANC']]);
+    });
+
+    it('rounds at the same time, as of two servers, keep one row for each lender', async () => {
+      await app.query('DELETE FROM lender_journey_figures');
+      await Promise.all(Array.from({ length: 3 }, () => refresh(new Date())));
+      const [kept] = await app.query(
+        `SELECT COUNT(*) AS n, COUNT(DISTINCT lender_id) AS lenders, (SELECT COUNT(*) FROM lenders) AS there
+         FROM lender_journey_figures`,
+      );
+      expect(kept).toEqual({ n: kept!['there'], lenders: kept!['there'], there: kept!['there'] });
+      expect(hoursOf(await rowOf('Surya Credit'))).toHaveLength(2);
+    });
+
+    it('only lenders that are on and of the partner’s products are shown, without anything of an application', async () => {
+      expect((await journeysOf(tokens['SOLAR']!)).map(({ lender_name }) => lender_name)).toEqual([
+        'Kiran Solar',
+        'Surya Credit',
+      ]);
+      for (const role of ['OWNER', 'STAFF', 'MERCHANT', 'AGENT']) {
+        const names = (await journeysOf(tokens[role]!)).map(({ lender_name }) => lender_name);
+        expect([role, names]).toEqual([role, ['Aurum Gold', 'Classes Finance', 'Exact Finance', 'Insurer']]);
+      }
+      const insurer = (await journeysOf(tokens['OWNER']!)).at(-1)!;
+      expect(insurer.steps.map(({ state }) => state)).toEqual([
+        'CONSENTED',
+        'REDIRECTED',
+        'KYC_PENDING',
+        'UNDER_REVIEW',
+      ]);
+      expect(applicationCount).toBe(60);
     });
   });
 });

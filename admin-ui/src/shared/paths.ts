@@ -18,6 +18,9 @@ export const MESSAGE_TEMPLATES = '/messaging/templates';
 export const ARTICLES = '/articles';
 /** With an id, or `new`. */
 export const CREATIVES = '/creatives';
+/** With an id, or `new`. */
+export const PAYOUT_RUNS = '/payout-runs';
+export const PAYOUT_ANSWERS = '/payout-answers';
 export const OWN_PASSWORD = '/account/password';
 export const OWN_SESSIONS = '/account/sessions';
 export const OWN_TWO_STEP = '/account/two-step';

@@ -123,6 +123,7 @@ export const PARTNER_PATHS = [
   '/counter',
   '/product-offering',
   '/product-offering/:product_id',
+  '/lender-journey',
   '/training-material/eligibility-criteria',
   '/marketing-support/messaging-content',
   '/marketing-support/banners-and-creatives',

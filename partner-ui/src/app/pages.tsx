@@ -20,6 +20,7 @@ const MessagesPage = lazyPage(() => import('../features/articles/MessagesPage.js
 const CreativesPage = lazyPage(() => import('../features/creatives/CreativesPage.js'));
 const CommunicationPage = lazyPage(() => import('../features/communication/CommunicationPage.js'));
 const EligibilityPage = lazyPage(() => import('../features/eligibility/EligibilityPage.js'));
+const LenderJourneysPage = lazyPage(() => import('../features/lender-journeys/LenderJourneysPage.js'));
 const ProductsPage = lazyPage(() => import('../features/products/ProductsPage.js'));
 const ProductPage = lazyPage(() => import('../features/products/ProductPage.js'));
 const UsersPage = lazyPage(() => import('../features/users/UsersPage.js'));
@@ -95,6 +96,11 @@ const PAGES: readonly PortalPage[] = [
     path: paths.ELIGIBILITY,
     element: () => <EligibilityPage />,
     menu: { text: 'eligibility.title', group: 'menu.products' },
+  },
+  {
+    path: paths.LENDER_JOURNEY,
+    element: () => <LenderJourneysPage />,
+    menu: { text: 'journeys.title', group: 'menu.products' },
   },
   {
     path: paths.SHARES,

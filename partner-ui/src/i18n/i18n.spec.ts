@@ -14,6 +14,8 @@ import { en as integration } from '../features/integration/i18n/en.js';
 import { hi as integrationInHindi } from '../features/integration/i18n/hi.js';
 import { en as eligibility } from '../features/eligibility/i18n/en.js';
 import { hi as eligibilityInHindi } from '../features/eligibility/i18n/hi.js';
+import { en as journeys } from '../features/lender-journeys/i18n/en.js';
+import { hi as journeysInHindi } from '../features/lender-journeys/i18n/hi.js';
 import { en as products } from '../features/products/i18n/en.js';
 import { hi as productsInHindi } from '../features/products/i18n/hi.js';
 import { en as settings } from '../features/settings/i18n/en.js';
@@ -32,6 +34,7 @@ it.each([
   ['its communication', communication, communicationInHindi],
   ['its counter', counter, counterInHindi],
   ['its eligibility criteria', eligibility, eligibilityInHindi],
+  ['its journeys of lenders', journeys, journeysInHindi],
   ['its products', products, productsInHindi],
   ['its earnings', earnings, earningsInHindi],
   ['its integration', integration, integrationInHindi],

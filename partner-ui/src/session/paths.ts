@@ -25,6 +25,7 @@ export const GENERAL_QUERY = '/communication/general-query';
 /** With the id of a product behind it. */
 export const PRODUCTS = '/product-offering';
 export const ELIGIBILITY = '/training-material/eligibility-criteria';
+export const LENDER_JOURNEY = '/lender-journey';
 export const USERS = '/settings/users';
 export const AGENTS = '/settings/agents';
 export const INTEGRATION = '/digital-integration';

@@ -3,6 +3,7 @@ import { ApplicationsModule } from './applications/applications.module.js';
 import { AssistedModule } from './assisted/assisted.module.js';
 import { CallbacksModule } from './callbacks/callbacks.module.js';
 import { CustomerEligibilityModule } from './customer-eligibility/customer-eligibility.module.js';
+import { LenderJourneysModule } from './lender-journeys/lender-journeys.module.js';
 import { OffersModule } from './offers/offers.module.js';
 import { PricingModule } from './pricing/pricing.module.js';
 import { SubmissionsModule } from './submissions/submissions.module.js';
@@ -11,6 +12,7 @@ import { SubmissionsModule } from './submissions/submissions.module.js';
   imports: [
     ApplicationsModule,
     AssistedModule,
+    LenderJourneysModule,
     PricingModule,
     OffersModule,
     CustomerEligibilityModule,

@@ -8,6 +8,7 @@ import { PortalCreativesModule } from './creatives/portal-creatives.module.js';
 import { EligibilityModule } from './eligibility/eligibility.module.js';
 import { FunnelsModule } from './funnels/funnels.module.js';
 import { LeadsModule } from './leads/leads.module.js';
+import { PortalLenderJourneysModule } from './lender-journeys/lender-journeys.module.js';
 import { PartnerApiModule } from './partner-api/partner-api.module.js';
 import { PartnerIdentityModule } from './partner-identity/partner-identity.module.js';
 import { PortalReportsModule } from './reports/portal-reports.module.js';
@@ -27,6 +28,7 @@ import { WebhooksModule } from './webhooks/webhooks.module.js';
     LeadsModule,
     OwnEarningsModule,
     PartnerApiModule,
+    PortalLenderJourneysModule,
     PartnerIdentityModule,
     PortalApiKeysModule,
     PortalArticlesModule,

@@ -7,6 +7,7 @@ export const access: ExpectedAccess = {
   'GET /api/partner/eligibility': PORTAL,
   'GET /api/partner/eligibility.xlsx': PORTAL,
   'POST /api/partner/eligibility/match': PORTAL,
+  'GET /api/partner/lender-journeys': PORTAL,
   'GET /api/partner/products': PORTAL,
   'GET /api/partner/products/:product_id': PORTAL,
   'GET /r/:code/:product_id': 'anybody',

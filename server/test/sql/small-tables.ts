@@ -29,6 +29,7 @@ export const SMALL_TABLES: Readonly<Record<string, string>> = {
   key_checks: 'one for each key',
   lender_application_counts: 'folded into one row for each group by a timer',
   lender_gateways: 'one for each lender',
+  lender_journey_figures: 'one for each lender',
   lender_groups: 'entered by hand; kept in memory',
   lender_revenue_slabs: 'some for each lender',
   lenders: 'some hundred at most; all of them are kept in memory',

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import type { MappedStatus } from '@marketplace/contract/gateways/gateway.js';
 import { DataSource } from 'typeorm';
 import type { Actor } from '../../platform/auth/actor.js';
 import { Config } from '../../platform/config/config.js';
@@ -198,6 +199,19 @@ export class GatewaysService {
       },
       this.outbound,
       tokens,
+    );
+  }
+
+  /** What the words of each lender with an API stand for, as it was agreed. */
+  async statusWords(): Promise<Map<number, { word: string; state: MappedStatus }[]>> {
+    const rows = await this.dataSource
+      .getRepository(LenderGatewayEntity)
+      .find({ select: { id: true, lender_id: true, status_map: true } });
+    return new Map(
+      rows.map(({ lender_id, status_map }) => [
+        lender_id,
+        Object.entries(status_map).map(([word, state]) => ({ word, state })),
+      ]),
     );
   }
 

@@ -65,6 +65,8 @@ export interface DemoApplication {
   partner: { id: number; utm_id: string | null };
   product: ProductType;
   createdAt: Date;
+  /** Some minutes later: the customer has filled in the form. */
+  submittedAt: Date;
   applicant: Applicant;
   atLenders: DemoLenderApplication[];
 }
@@ -200,12 +202,15 @@ export class DemoApplications {
     const chance = new SeededRandom(Math.imul(number + 1, 0x9e3779b1));
     const product = chance.byShare(PRODUCTS);
     const createdAt = this.timeOf(number);
+    // Of a chance of its own, so that what is drawn below stays what it was.
+    const minutes = Math.min(40, Math.max(2.5, new SeededRandom(number).skewed(7, 0.5)));
+    const submittedAt = new Date(Math.floor(createdAt.getTime() + minutes * 60_000));
     const drawn = this.world.partners[Number(chance.byShare(this.partnerShares))]!;
     const applicant = this.applicant(chance, product);
     const matched = this.world.lenders.filter((lender) => refusals(lender, applicant).length === 0);
     const wanted = this.mostLenders === 1 ? 1 : chance.byShare({ 1: 45, 2: 30, 3: 17, 4: 8 });
     const chosen = shuffled(chance, matched).slice(0, Math.min(Number(wanted), this.mostLenders));
-    const atLenders = chosen.map((lender) => this.atLender(chance, number, lender, applicant, createdAt));
+    const atLenders = chosen.map((lender) => this.atLender(chance, number, lender, applicant, submittedAt));
     const isPaidOut = atLenders.some(({ disbursed }) => disbursed !== null);
     // Few applications are paid out: most of these few are one partner's, whose ledger then has something in each month.
     const isBusy = this.mostLenders > 1 && isPaidOut && number % 4 !== 0;
@@ -220,6 +225,7 @@ export class DemoApplications {
       partner,
       product,
       createdAt,
+      submittedAt,
       applicant,
       atLenders,
     };
@@ -260,9 +266,9 @@ export class DemoApplications {
     number: number,
     lender: DemoLender,
     applicant: Applicant,
-    createdAt: Date,
+    submittedAt: Date,
   ): DemoLenderApplication {
-    const steps = this.walk(chance, lender, createdAt);
+    const steps = this.walk(chance, lender, submittedAt);
     const reached = (state: LenderApplicationState) => steps.find((step) => step.state === state);
     const { amount: offered } = offeredAmount(lender, applicant.desiredAmount ?? 0);
     const least = smallestLoan(lender) ?? 0;
@@ -277,7 +283,7 @@ export class DemoApplications {
       lender,
       offered,
       steps,
-      reference: known ? `${lender.code}-${createdAt.getUTCFullYear() % 100}${digits}` : null,
+      reference: known ? `${lender.code}-${submittedAt.getUTCFullYear() % 100}${digits}` : null,
       refusal: rejected ? refusalOf(lender, applicant, chance.one(OTHER_REFUSALS)) : null,
       sanctioned: sanction ? sanctioned : null,
       sanctionedOn: sanction ? istDay(sanction.at) : null,
@@ -293,8 +299,9 @@ export class DemoApplications {
   }
 
   /** Step by step until it ends, stands still, or today is reached. */
-  private walk(chance: SeededRandom, lender: DemoLender, createdAt: Date): DemoStep[] {
-    let at = createdAt.getTime() + chance.between(1, 20) * 60_000;
+  private walk(chance: SeededRandom, lender: DemoLender, submittedAt: Date): DemoStep[] {
+    // The engine answers within seconds.
+    let at = submittedAt.getTime() + chance.between(1, 20) * 1_000;
     const steps: DemoStep[] = [{ state: 'OFFERED', at: new Date(at) }];
     const now = this.world.now.getTime();
     const go = (state: LenderApplicationState, days: number) => {

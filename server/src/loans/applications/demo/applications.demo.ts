@@ -32,6 +32,7 @@ export async function addDemoData(app: INestApplicationContext): Promise<void> {
   if ((await addDemoApplications(app, DEMO_APPLICATIONS)) === 0) return;
   await app.get(Transactions).run(SYSTEM, bringSomeByLinks);
   await backfillJourney(app.get(Transactions));
+  await app.get(Transactions).run(SYSTEM, takeTimeForSteps);
 }
 
 /**
@@ -76,7 +77,8 @@ async function firstMissing(dataSource: DataSource, cipher: FieldCipher, count: 
   return low;
 }
 
-async function readWorld(dataSource: DataSource): Promise<DemoWorld> {
+/** Whom and what demo applications are made of. */
+export async function readWorld(dataSource: DataSource): Promise<DemoWorld> {
   const [lenders, groups, partners] = await Promise.all([
     dataSource.getRepository(LenderEntity).findBy({ lender_status: 1 }),
     dataSource.getRepository(LenderGroupEntity).find(),
@@ -128,14 +130,14 @@ async function insertBatch(
        desired_amount, age_years, employment, monthly_income, credit_score, utm_id, utms)`,
     batch.map((one, index) => [
       one.createdAt,
-      new Date(Math.max(one.createdAt.getTime(), ...one.atLenders.map((each) => latest(each).at.getTime()))),
+      new Date(Math.max(one.submittedAt.getTime(), ...one.atLenders.map((each) => latest(each).at.getTime()))),
       one.uuid,
       prospectId + index,
       one.partner.id,
       one.product,
       one.atLenders.length === 0 ? 'NO_MATCH' : applicationStateOf(one.atLenders.map((each) => latest(each).state)),
       one.atLenders.some(({ steps }) => steps.some(({ state }) => isActedOn([state]) === true)) ? 1 : 0,
-      one.createdAt,
+      one.submittedAt,
       one.applicant.desiredAmount,
       one.applicant.ageYears,
       one.applicant.employment,
@@ -229,6 +231,24 @@ async function bringSomeByLinks(tx: Tx): Promise<void> {
          a.updated_at = a.updated_at, a.utms = JSON_SET(COALESCE(a.utms, '{}'), '$.${LINK_UTM}', link.code)
        WHERE a.partner_id = link.partner_id AND a.submitted_at IS NOT NULL AND a.id % ? = ?`,
       [id, own.length + 2, own.findIndex((link) => link.id === id)],
+    );
+  }
+}
+
+/**
+ * The tables know when customers proved their number and when they submitted, so that the back-filled steps between have
+ * the moments of these. Here they lie some seconds beside them, as people are: otherwise every step would take no time.
+ */
+async function takeTimeForSteps(tx: Tx): Promise<void> {
+  for (const [kind, shift] of [
+    ['PRODUCT_CHOSEN', '12 + id % 47'],
+    ['PROFILE_COMPLETE', '-9 - CAST(id % 61 AS SIGNED)'],
+  ] as const) {
+    await tx.query(
+      `UPDATE journey_events SET day = DATE(at + INTERVAL 330 MINUTE + INTERVAL (${shift}) SECOND),
+         at = at + INTERVAL (${shift}) SECOND
+       WHERE kind = ? AND facts LIKE '%backfilled%'`,
+      [kind],
     );
   }
 }
