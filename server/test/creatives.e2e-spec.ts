@@ -123,7 +123,7 @@ describe('creatives', () => {
     app.query('UPDATE creative_versions SET valid_until = ? WHERE creative_id = ? AND version = ?', [day, id, version]);
   const partsDrawn = () => {
     const spy = jest.spyOn(app.app.get(CreativeDrawer), 'draw');
-    return { spy, parts: () => spy.mock.calls.map(([parts]) => parts as CreativeParts) };
+    return { spy, parts: () => spy.mock.calls.map(([parts]) => parts) };
   };
 
   it('partners get what is published, in its order, of what they offer, while it holds', async () => {
@@ -229,7 +229,7 @@ describe('creatives', () => {
     'a file of %s has their name, number and link, and its QR code leads to the product',
     async (role, name, hasPhone) => {
       const { id } = await publish(await create());
-      const { spy, parts } = partsDrawn();
+      const { parts } = partsDrawn();
       const picture = await draw(id, 'square-hi.png', role);
       const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
       const { pathname } = new URL(decodeQr({ width: info.width, height: info.height, data }));
@@ -255,7 +255,7 @@ describe('creatives', () => {
       .send({ user_id: users.agent.id, reason: 'ticket' })
       .expect(200);
     const acting = app.as((started.body as { token: string }).token);
-    const { spy, parts } = partsDrawn();
+    const { parts } = partsDrawn();
     await acting.get(`${OWN}/${id}/card-en.png`).expect(200);
     expect(parts()[0]!.person.mobile).toBe(`******${phone.slice(-4)}`);
     expect((await acting.post(`${OWN}/${id}/taken`).send(PRINT)).status).toBe(403);
@@ -403,7 +403,7 @@ describe('creatives', () => {
 
   it('an admin looks at a kept text as it is drawn, in a name that is nobody’s', async () => {
     const { id } = await create();
-    const { spy, parts } = partsDrawn();
+    const { parts } = partsDrawn();
     const { body, headers } = await admin.get(`${AT}/${id}/versions/1/poster-hi.png`).expect(200);
     expect([headers['content-type'], (await sharp(body as Buffer).metadata()).width]).toEqual(['image/png', 1240]);
     expect(parts()).toMatchObject([{ mark: `${id}-1`, person: { name: 'आशा कुमारी' } }]);

@@ -26,8 +26,8 @@ import type {
   MessagingContentResponse,
   PortalArticlesResponse,
 } from '../src/portal/articles/dto/portal-article.dto.js';
-import type { LenderJourneys } from '../src/portal/lender-journeys/dto/lender-journeys.dto.js';
 import type { PortalCreativesResponse } from '../src/portal/creatives/dto/portal-creative.dto.js';
+import type { LenderJourneys } from '../src/portal/lender-journeys/dto/lender-journeys.dto.js';
 import { personalDataIn } from '../src/platform/validation/free-text.js';
 import { DemoData, type DemoSignIn } from '../src/platform/demo-data/demo-data.js';
 import { addDemoApplications } from '../src/loans/applications/demo/applications.demo.js';

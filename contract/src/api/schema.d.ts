@@ -14543,7 +14543,7 @@ export interface components {
              * @example status
              * @enum {string}
              */
-            kind: "status" | "mis" | "commission";
+            kind: "status" | "mis" | "commission" | "payout";
             /** @example kaveri-march.xlsx */
             file_name: string;
             /**
