@@ -127,6 +127,7 @@ export const PARTNER_PATHS = [
   '/lender-journey',
   '/training-material/eligibility-criteria',
   '/marketing-support/messaging-content',
+  '/marketing-support/banners-and-creatives',
   '/faqs/customer-queries',
   '/faqs/dsa-queries',
   '/communication/tech-support',

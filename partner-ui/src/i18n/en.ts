@@ -181,6 +181,7 @@ export const en = {
   'eligibility.title': 'Eligibility criteria',
   'journeys.title': 'Lender journey',
   'messages.title': 'Messages to share',
+  'creatives.title': 'Posters and cards',
   'articles.kind.customer_queries': 'Customers’ questions',
   'articles.kind.dsa_queries': 'Your questions',
   'tickets.kind.tech_support': 'Technical help',

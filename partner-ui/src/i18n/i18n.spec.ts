@@ -2,6 +2,8 @@ import { expect, it } from '@jest/globals';
 import { tableProblems } from '@marketplace/web/i18n/problems.js';
 import { en as articles } from '../features/articles/i18n/en.js';
 import { hi as articlesInHindi } from '../features/articles/i18n/hi.js';
+import { en as creatives } from '../features/creatives/i18n/en.js';
+import { hi as creativesInHindi } from '../features/creatives/i18n/hi.js';
 import { en as communication } from '../features/communication/i18n/en.js';
 import { hi as communicationInHindi } from '../features/communication/i18n/hi.js';
 import { en as counter } from '../features/counter/i18n/en.js';
@@ -30,6 +32,7 @@ import { hi } from './hi.js';
 it.each([
   ['the portal', en, hi],
   ['its articles', articles, articlesInHindi],
+  ['its creatives', creatives, creativesInHindi],
   ['its communication', communication, communicationInHindi],
   ['its counter', counter, counterInHindi],
   ['its eligibility criteria', eligibility, eligibilityInHindi],

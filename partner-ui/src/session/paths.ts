@@ -17,6 +17,7 @@ export const SHARES = '/settings/shares';
 export const BANK_ACCOUNT = '/settings/bank-account';
 export const COUNTER = '/counter';
 export const MESSAGING_CONTENT = '/marketing-support/messaging-content';
+export const CREATIVES = '/marketing-support/banners-and-creatives';
 export const CUSTOMER_QUERIES = '/faqs/customer-queries';
 export const DSA_QUERIES = '/faqs/dsa-queries';
 export const TECH_SUPPORT = '/communication/tech-support';

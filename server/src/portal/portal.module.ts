@@ -5,6 +5,7 @@ import { BankAccountModule } from './bank-account/bank-account.module.js';
 import { OwnEarningsModule } from './earnings/own-earnings.module.js';
 import { OwnPayoutsModule } from './payouts/own-payouts.module.js';
 import { CounterModule } from './counter/counter.module.js';
+import { PortalCreativesModule } from './creatives/portal-creatives.module.js';
 import { EligibilityModule } from './eligibility/eligibility.module.js';
 import { FunnelsModule } from './funnels/funnels.module.js';
 import { LeadsModule } from './leads/leads.module.js';
@@ -33,6 +34,7 @@ import { WebhooksModule } from './webhooks/webhooks.module.js';
     PartnerIdentityModule,
     PortalApiKeysModule,
     PortalArticlesModule,
+    PortalCreativesModule,
     PortalReportsModule,
     PortalTicketsModule,
     PortalUsersModule,
