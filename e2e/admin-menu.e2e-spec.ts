@@ -27,6 +27,7 @@ test.describe('the menu of the admin', () => {
     await expect(group('Money')).toHaveText(['Commission ledger', 'Payout runs', 'Share terms', 'Tax rates']);
     await expect(group('Loans')).toHaveText(['Applications', 'Customer eligibility']);
     await expect(group('Desk')).toHaveText([
+      'Articles',
       'Assisted',
       'Board of calls',
       'Campaigns',
