@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ApiKeysModule } from './api-keys/api-keys.module.js';
+import { DiligenceModule } from './diligence/diligence.module.js';
 import { MasqueradesModule } from './masquerades/masquerades.module.js';
 import { MerchantsModule } from './merchants/merchants.module.js';
 import { PartnerUsersModule } from './partner-users/partner-users.module.js';
@@ -15,6 +16,7 @@ import { TrackingLinksModule } from './tracking-links/tracking-links.module.js';
     MerchantsModule,
     MasqueradesModule,
     PayeesModule,
+    DiligenceModule,
     ApiKeysModule,
   ],
 })
