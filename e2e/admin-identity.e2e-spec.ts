@@ -176,6 +176,7 @@ test.describe('the admin', () => {
         'Lenders',
         'Link hosts',
         'Vendors on/off',
+        'Due diligence',
         'Merchants',
         'Partners',
         'Tracking links',

@@ -46,6 +46,7 @@ const RESOURCES: ExpectedResources = {
   'deletion-certificates': { target: 'number' },
   'deletion-requests': { target: 'state' },
   'disbursal-differences': { target: 'lender_application_id' },
+  'due-diligence': { target: 'partner_id' },
   'eligibility-runs': { target: 'product_type' },
   'gateway-hosts': { target: 'q', create: (n) => ({ host: `api${n}.lender.example.in` }), isDeleted: true },
   applications: { target: 'partner_id' },

@@ -10881,6 +10881,11 @@ export interface components {
             version: number;
             /** @example ******234F */
             pan_masked: string | null;
+            /**
+             * @description The fourth letter of the PAN: P, C, H, F ...
+             * @example P
+             */
+            pan_holder: string | null;
             /** @example null */
             gstin_masked: string | null;
             /**

@@ -11,6 +11,9 @@ export const DILIGENCE_FINDINGS = [
 ] as const;
 export type DiligenceFinding = (typeof DILIGENCE_FINDINGS)[number];
 
+/** The fourth letters of a PAN, which say what its holder is; another letter is no PAN. */
+export const PAN_HOLDERS = ['P', 'C', 'H', 'F', 'A', 'T', 'B', 'L', 'J', 'G'] as const;
+
 /** From so many days before its end on, a payee stands in the queue. */
 export const EXPIRES_SOON_DAYS = 30;
 

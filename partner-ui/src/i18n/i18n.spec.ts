@@ -1,5 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { tableProblems } from '@marketplace/web/i18n/problems.js';
+import { en as agreement } from '../features/agreement/i18n/en.js';
+import { hi as agreementInHindi } from '../features/agreement/i18n/hi.js';
 import { en as articles } from '../features/articles/i18n/en.js';
 import { hi as articlesInHindi } from '../features/articles/i18n/hi.js';
 import { en as communication } from '../features/communication/i18n/en.js';
@@ -27,6 +29,7 @@ import { hi } from './hi.js';
 
 it.each([
   ['the portal', en, hi],
+  ['its agreement', agreement, agreementInHindi],
   ['its articles', articles, articlesInHindi],
   ['its communication', communication, communicationInHindi],
   ['its counter', counter, counterInHindi],

@@ -2,6 +2,7 @@ import { Module, type OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { FieldCipher } from '../../platform/crypto/field-cipher.js';
+import { DemoData } from '../../platform/demo-data/demo-data.js';
 import { Housekeeping } from '../../platform/housekeeping/housekeeping.js';
 import { DiligenceAdminController } from './diligence.admin.controller.js';
 import { DiligenceEntity } from './diligence.entity.js';
@@ -17,6 +18,7 @@ import { fillIndexes } from './fill-indexes.js';
 })
 export class DiligenceModule implements OnModuleInit {
   constructor(
+    private readonly demo: DemoData,
     private readonly housekeeping: Housekeeping,
     private readonly repository: DiligenceRepository,
     private readonly dataSource: DataSource,
@@ -24,6 +26,7 @@ export class DiligenceModule implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
+    this.demo.register('partners/diligence', ['partners/merchants'], () => import('./demo/diligence.demo.js'));
     this.housekeeping.add(() => this.repository.ensureAll());
     this.housekeeping.add(() => fillIndexes(this.dataSource, this.cipher));
   }

@@ -112,7 +112,12 @@ export class DiligenceResponse extends DiligenceRow {
   @ApiProperty({ type: String, nullable: true, example: '******234F' })
   pan_masked: string | null;
 
-  @ApiProperty({ type: String, nullable: true, example: 'P', description: 'The fourth letter of the PAN: P, C, H, F ...' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: 'P',
+    description: 'The fourth letter of the PAN: P, C, H, F ...',
+  })
   pan_holder: string | null;
 
   @ApiProperty({ type: String, nullable: true, example: null })
