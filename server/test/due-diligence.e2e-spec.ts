@@ -65,7 +65,7 @@ describe('due diligence of who is paid', () => {
   const decide = async (row: DiligenceRow, change: object) => {
     const { version, expires_on, licence_number, decision, decision_reason } = row;
     return admin
-      .post(`${QUEUE}/${row.id}`)
+      .post(`${QUEUE}/${row.id}/decide`)
       .send({ version, expires_on, licence_number, decision, decision_reason, ...change });
   };
   const account = async (kind: 'MERCHANT' | 'AGENT', payee_id: number, given = ACCOUNT) => {
@@ -385,7 +385,7 @@ describe('due diligence of who is paid', () => {
       const { version, expires_on, licence_number } = row;
       const answers = await Promise.all(
         [admin, other].map((who) =>
-          who.post(`${QUEUE}/${row.id}`).send({
+          who.post(`${QUEUE}/${row.id}/decide`).send({
             ...{ version, expires_on, licence_number, decision: 'RESTING', decision_reason: 'misuse' },
           }),
         ),

@@ -4,6 +4,6 @@ import type { ExpectedAccess } from './expected-access.js';
 export const access: ExpectedAccess = {
   'GET /api/admin/due-diligence': ['admin 1'],
   'GET /api/admin/due-diligence/:id': ['admin 1'],
-  'POST /api/admin/due-diligence/:id': ['admin 1'],
+  'POST /api/admin/due-diligence/:id/decide': ['admin 1'],
   'GET /api/admin/due-diligence/:id/history': ['admin 1'],
 };

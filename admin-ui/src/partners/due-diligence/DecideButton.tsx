@@ -47,7 +47,7 @@ function DecideDialog({ row, onClose }: { row: DiligenceFullRecord; onClose: () 
   async function save() {
     setBusy(true);
     try {
-      await post(`/api/admin/due-diligence/${row.id}`, {
+      await post(`/api/admin/due-diligence/${row.id}/decide`, {
         version: row.version,
         ...values,
         expires_on: values.expires_on || null,

@@ -43,7 +43,7 @@ export class DiligenceAdminController {
   }
 
   @Describe('Note until when a payee’s papers hold, and its licence for insurance', { errors: ['RECORD.NOT_FOUND'] })
-  @Post(':id')
+  @Post(':id/decide')
   @HttpCode(200)
   @ApiRowId()
   @ApiOkResponse({ type: DiligenceResponse })
