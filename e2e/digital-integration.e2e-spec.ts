@@ -3,6 +3,7 @@ import { WEBHOOK_EVENTS } from '@marketplace/contract/partner-api/webhooks.js';
 import type { PartnerEntity } from '../server/src/partners/partners/partner.entity.js';
 import { anAdmin, aPartner, aPartnerUser } from '../server/test/builders/accounts.js';
 import { anApiKey } from '../server/test/builders/api-keys.js';
+import { aWebhook } from '../server/test/builders/webhooks.js';
 import type { TestApp } from '../server/test/support/test-app.js';
 import { WebhookReceiver } from '../server/test/support/webhook-receiver.js';
 import { expectAccessible, overflowsSideways, visit } from './support/browser.js';
@@ -163,9 +164,10 @@ test('the page of keys is none of the portal of staff', async () => {
   await expect(page.getByRole('heading', { name: 'Digital integration' })).toHaveCount(0);
 });
 
-test('an admin revokes a key on the page of its partner', async () => {
+test('an admin revokes a key and stops a webhook on the page of their partner', async () => {
   const own = await aPartner(app);
   const { key } = await anApiKey(app, { partner_id: own.id, name: 'CRM in Pune' });
+  const { url, id } = await aWebhook(app, { partner_id: own.id });
   const { token } = await anAdmin(app);
   const { page } = await visit(app.url, { stored: { a_atkn: token } });
   await page.goto(`/admin/partners/${own.id}`);
@@ -176,4 +178,19 @@ test('an admin revokes a key on the page of its partner', async () => {
   await expect(row).toContainText('Revoked');
   await expect(row.getByRole('button')).toHaveCount(0);
   await app.as(key).get(FIRST_CALL).expect(401);
+
+  const webhook = page.getByRole('listitem', { name: url });
+  await expect(webhook).toContainText('7 of 7 kinds of messages');
+  await webhook.getByRole('button', { name: `Stop ${url}` }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('The partner cannot switch it on again; you can.');
+  await dialog.getByRole('button', { name: 'Stop' }).click();
+  await expect(webhook).toContainText('stopped here; the partner cannot switch it on');
+  await expect(webhook.getByRole('button', { name: `Stop ${url}` })).toHaveCount(0);
+  const owner = await aPartnerUser(app, { partner: own });
+  const { body } = await app.as(owner.token).post(`/api/partner/webhooks/${id}/on`);
+  expect(body).toMatchObject({ code: 'WEBHOOK.OFF_BY_ADMIN' });
+  await webhook.getByRole('button', { name: `Switch on ${url}` }).click();
+  await expect(webhook).not.toContainText('stopped here');
+  await expectAccessible(page);
 });

@@ -268,7 +268,7 @@ test.describe('the portal', () => {
     const page = await open('/gram-setu-kendra/partner/nothing-here', { token });
     await expect(heading(page, 'There is no page at this address')).toBeVisible();
     await expectGoodPage(page);
-    await page.getByRole('link', { name: 'Go to your revenue' }).click();
+    await page.getByRole('link', { name: 'Go to your home page' }).click();
     await expect(portal(page)).toBeVisible();
   });
 });

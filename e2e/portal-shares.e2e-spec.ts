@@ -134,7 +134,7 @@ test('a merchant sees in Hindi what is agreed, what waits and what was paid afte
 
   const staff = (await aPartnerUser(app, { partner, role: 'STAFF' })).token;
   const nothing = await open('/gram-setu-kendra/partner/earnings', staff);
-  await expect(nothing.getByRole('link', { name: 'Go to your revenue' })).toBeVisible();
+  await expect(nothing.getByRole('link', { name: 'Go to your home page' })).toBeVisible();
 });
 
 test('an admin enters terms of an agent for a partner, and sees which can be taken back', async () => {

@@ -13,6 +13,7 @@ import { DeletionRequestEntity } from '../src/operations/privacy/deletion-reques
 import { UploadRowEntity } from '../src/operations/uploads/upload-row.entity.js';
 import { UploadEntity } from '../src/operations/uploads/upload.entity.js';
 import type { ExpectedResources } from './access/expected-access.js';
+import { PayoutRunEntity } from '../src/money/payout-runs/payout-run.entity.js';
 import { CommissionPaymentEntity } from '../src/money/payments/commission-payment.entity.js';
 import { anAdmin, aPartner, aPartnerUser, PASSWORD } from './builders/accounts.js';
 import { anApiKey } from './builders/api-keys.js';
@@ -20,7 +21,9 @@ import { aLenderApplication, aProspect } from './builders/applications.js';
 import { aCard } from './builders/cards.js';
 import { aLender, aLenderGroup } from './builders/lenders.js';
 import { aMerchant } from './builders/merchants.js';
+import { anAccount } from './builders/payments.js';
 import { aGatewayHost, aSubmittedApplication } from './builders/submissions.js';
+import { aWebhook } from './builders/webhooks.js';
 import { liveRoutes } from './support/live-routes.js';
 import { TestApp } from './support/test-app.js';
 
@@ -86,6 +89,8 @@ const RESOURCES: ExpectedResources = {
     change: { revenue_percent: 12.5 },
     fixed: { slug: 'other' },
   },
+  // Of the two payments that are due.
+  'payout-runs': { target: 'state', create: () => ({ payments: 2, total_amount: 196 }) },
   tickets: {
     target: 'kind',
     create: (n) => ({ prospect_uuid: caller.uuid, kind: 'desk', text: `Called about the offer, time ${n}.` }),
@@ -99,6 +104,7 @@ const RESOURCES: ExpectedResources = {
   'uploads/commission': { target: 'id' },
   'unmatched-rows/commission': { target: 'q' },
   'uploads/mis': { target: 'id' },
+  'uploads/payout': { target: 'id' },
   'unmatched-rows/mis': { target: 'q' },
   'uploads/status': { target: 'id' },
   'unmatched-rows/status': { target: 'q' },
@@ -109,6 +115,7 @@ const RESOURCES: ExpectedResources = {
     fixed: { totp_enabled: 1 },
   },
   vendors: { target: 'lender_status' },
+  webhooks: { target: 'partner_id' },
 };
 
 /** Rooms that came later bring their own part of this table, and have no rows yet. */
@@ -136,6 +143,7 @@ describe('ra-data-simple-rest, as published', () => {
     app = await TestApp.start();
     const partner = await aPartner(app, { slug: 'moral-e-suvidha' });
     await aPartnerUser(app, { partner });
+    await anAccount(app, partner.id);
     await aCard(app);
     const lenders = [await aLender(app), await aLender(app)];
     const groups = [await aLenderGroup(app)];
@@ -143,6 +151,7 @@ describe('ra-data-simple-rest, as published', () => {
     await aGatewayHost(app, 'first.lender.example.in');
     for (const state of ['APPROVED', 'SUBMITTED'] as const) await aMerchant(app, { partner_id: partner.id, state });
     for (const mode of API_KEY_MODES) await anApiKey(app, { partner_id: partner.id, mode });
+    for (const mode of API_KEY_MODES) await aWebhook(app, { partner_id: partner.id, mode });
     await aSubmittedApplication(app);
     const rows = async <T extends object>(type: new () => T, values: object) =>
       app.dataSource.getRepository(type).insert(values);
@@ -164,6 +173,7 @@ describe('ra-data-simple-rest, as published', () => {
         ...{ cgst_amount: 0, sgst_amount: 0, igst_amount: 0, carried_amount: 0, law: 'Section 393(1)' },
         ...{ tds_percent: 2, gst_percent: 0, state: 'DUE' },
       });
+      await rows(PayoutRunEntity, { state: 'MADE', payments_count: 1, total_amount: 98, created_by: 1 });
       const { id: prospect_id } = await aProspect(app);
       const { identifiers } = await rows(DeletionRequestEntity, {
         uuid: randomUUID(),
@@ -172,11 +182,12 @@ describe('ra-data-simple-rest, as published', () => {
       });
       await rows(DeletionCertificateEntity, { deletion_request_id: Number(identifiers[0]!.id), records: [] });
     }
-    for (const kind of ['status', 'mis', 'commission'] as const) {
+    for (const kind of ['status', 'mis', 'commission', 'payout'] as const) {
       for (let n = 1; n <= 2; n++) {
         const { identifiers } = await rows(UploadEntity, {
           ...{ kind, file_name: `${kind}.csv`, file_size: 10, state: 'applied', counts: {}, notes: {} },
         });
+        if (kind === 'payout') continue;
         await rows(UploadRowEntity, {
           ...{ upload_id: Number(identifiers[0]!.id), sheet_row: 2, outcome: 'unmatched', waiting: kind },
           ...{ content_hash: '0'.repeat(32), lender_reference_id: `REF-${kind}-${n}` },
@@ -290,13 +301,16 @@ describe('ra-data-simple-rest, as published', () => {
     ({ name }) => notOffered(provider.create(name, { data: {} }), 'POST', name, 'GET, HEAD'),
   );
 
-  it.each(['status', 'mis', 'commission'])('create of uploads/%s without a file answers 415', async (kind) => {
-    await refused(
-      provider.create(`uploads/${kind}`, { data: { file_name: 'a.csv' } }),
-      415,
-      'REQUEST.UNSUPPORTED_MEDIA_TYPE',
-    );
-  });
+  it.each(['status', 'mis', 'commission', 'payout'])(
+    'create of uploads/%s without a file answers 415',
+    async (kind) => {
+      await refused(
+        provider.create(`uploads/${kind}`, { data: { file_name: 'a.csv' } }),
+        415,
+        'REQUEST.UNSUPPORTED_MEDIA_TYPE',
+      );
+    },
+  );
 
   describe.each(CASES.filter(({ change }) => change))('update of $name', (resource) => {
     const { name, change, fixed } = resource;

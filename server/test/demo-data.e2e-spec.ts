@@ -224,6 +224,27 @@ describe('demo data', () => {
     expect(payees.map(({ payee_kind }) => payee_kind)).toEqual(['AGENT', 'MERCHANT', 'PARTNER']);
   });
 
+  it('payments are in a run that was paid and one to approve, and some are due or held', async () => {
+    const runs = await app.query<{ state: string; n: number; odd: number }[]>(
+      `SELECT r.state, COUNT(i.id) AS n, SUM(r.payments_count) / COUNT(i.id) <> COUNT(i.id) AS odd
+       FROM payout_runs r JOIN payout_run_payments i ON i.run_id = r.id GROUP BY r.id, r.state ORDER BY r.id`,
+    );
+    expect(runs.map(({ state, n, odd }) => [state, n > 0, odd])).toEqual([
+      ['DONE', true, 0],
+      ['MADE', true, 0],
+    ]);
+    const [admin] = await app.query<{ id: number }[]>(
+      'SELECT id FROM admin_users WHERE role_id = 1 ORDER BY id LIMIT 1',
+    );
+    const boss = app.as(await app.tokenFor('admin', admin!.id));
+    const { body } = await boss.get('/api/admin/payout-runs/preview').expect(200);
+    expect(body).toMatchObject({ payments: expect.any(Number), is_full: 0 });
+    expect((body as { holds: { reason: string }[] }).holds.map(({ reason }) => reason)).toEqual(
+      expect.arrayContaining(['NO_ACCOUNT', 'ACCOUNT_CHANGED']),
+    );
+    expect((body as { payments: number }).payments).toBeGreaterThan(0);
+  });
+
   it('most lenders tell hours, reasons, words and papers, and no step of a customer’s path takes no time', async () => {
     const [user] = await app.query<{ id: number }[]>("SELECT id FROM partner_users WHERE role = 'OWNER' LIMIT 1");
     const owner = app.as(await app.tokenFor('partner', user!.id));

@@ -221,6 +221,10 @@ describe('exports of lists', () => {
         });
         const template = await add('message-templates', aTemplate(app, { name: `${which} text` }));
         const { id } = await add('campaigns', { name: `${which} messages`, template_id: template.id });
+        await app.query(
+          "INSERT INTO payout_runs (state, payments_count, total_amount, created_by) VALUES (?, 2, '1000.50', 1)",
+          [which === 'Listed' ? 'CANCELLED' : 'MADE'],
+        );
         if (which === 'Listed') await app.query("UPDATE campaigns SET state = 'STOPPED' WHERE id = ?", [id]);
       }
       await aLenderGroup(app, { name: 'Other group' });
@@ -264,6 +268,7 @@ describe('exports of lists', () => {
       ['call-campaigns', '{"q":"Listed"}', 'Listed calls,DRAFT'],
       ['articles', '{"q":"Listed"}', 'dsa_queries,links,10,draft,1,,Listed article'],
       ['message-templates', '{"q":"Listed"}', 'Listed text,1,current,sms'],
+      ['payout-runs', '{"state":"CANCELLED"}', 'CANCELLED,2,1000.5,0,0'],
       ['messaging', '{"state":"STOPPED"}', 'Listed messages,STOPPED,sms'],
     ])('%s is exported as its list shows it', async (list, filter, name) => {
       const admin = await someone();

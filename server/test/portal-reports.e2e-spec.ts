@@ -140,11 +140,11 @@ describe('reports of the portal', () => {
       }
     };
     const [shop, agent] = [shops[0]!.merchant.user.merchant_id!, shops[0]!.agent.user.id];
-    await book(byAgent!, '2026-10', 1, 1_000, [
+    await book(byAgent, '2026-10', 1, 1_000, [
       ['MERCHANT', shop, 300],
       ['AGENT', agent, 100],
     ]);
-    await book(byAgent!, '2026-11', 0, -50, [['MERCHANT', shop, -10]]);
+    await book(byAgent, '2026-11', 0, -50, [['MERCHANT', shop, -10]]);
   });
   afterAll(() => app.stop());
 

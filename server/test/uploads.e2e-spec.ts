@@ -447,7 +447,7 @@ describe('uploads', () => {
       const list = await app.as(token).get('/api/admin/uploads/status').expect(200);
       expect(list.body[0]).toMatchObject({ id: checked.id, uploaded_by: 'Asha Rao' });
       expect(list.headers['content-range']).toMatch(/^uploads 0-\d+\/\d+$/);
-      for (const kind of ['status', 'mis', 'commission']) {
+      for (const kind of ['status', 'mis', 'commission', 'payout']) {
         const template = await app
           .as(token)
           .get(`/api/admin/uploads/${kind}/template/xlsx`)

@@ -38,6 +38,7 @@ describe('what waits for an admin', () => {
     expect(await read()).toEqual({
       ...{ 'status-rows': 0, 'mis-rows': 0, 'commission-rows': 0, 'disbursal-differences': 0, 'push-failures': 0 },
       ...{ 'unpriced-months': 0, 'months-to-close': 0, 'variances-to-decide': 0, 'payouts-to-approve': 0 },
+      ...{ 'payout-runs-to-approve': 0 },
       ...{ merchants: 0, 'deletion-requests': 0, 'planned-switches': 0, 'access-reviews': 0, 'failed-jobs': 0 },
       'follow-ups': 0,
       tickets: 0,

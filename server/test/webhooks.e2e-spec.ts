@@ -172,6 +172,7 @@ describe('webhooks', () => {
       expectError(await app.as(owner).post(`${WEBHOOKS}/${id}/test`), 'WEBHOOK.OFF');
       await app.as(owner).post(`${WEBHOOKS}/${id}/on`).expect(200);
       await app.as(admin).post(`${ADMIN}/${id}/off`).expect(200);
+      expect((await app.as(admin).get(`${ADMIN}/${id}`).expect(200)).body).toMatchObject({ id, off_reason: 'ADMIN' });
       expectError(await app.as(owner).post(`${WEBHOOKS}/${id}/on`), 'WEBHOOK.OFF_BY_ADMIN');
       await app.as(owner).post(`${WEBHOOKS}/${id}/off`).expect(200);
       expect(await list()).toMatchObject([{ state: 'OFF', off_reason: 'ADMIN' }]);

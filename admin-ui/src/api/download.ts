@@ -1,9 +1,10 @@
 import { pageLanguage } from './language.js';
 import { storedToken } from './storedSession.js';
 
-/** Saves an answer as a file; a link could not carry the session. */
-export async function download(url: string, name: string): Promise<void> {
+/** Saves an answer as a file; a link could not carry the session. What records who fetches it is a `POST`. */
+export async function download(url: string, name: string, method: 'GET' | 'POST' = 'GET'): Promise<void> {
   const answer = await fetch(url, {
+    method,
     headers: { Authorization: `Bearer ${storedToken() ?? ''}`, 'Accept-Language': pageLanguage() },
   });
   if (!answer.ok) throw new Error(((await answer.json()) as { message?: string }).message);

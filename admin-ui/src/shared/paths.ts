@@ -16,6 +16,9 @@ export const MESSAGING = '/messaging';
 export const MESSAGE_TEMPLATES = '/messaging/templates';
 /** With an id, or `new` and `?kind=`. */
 export const ARTICLES = '/articles';
+/** With an id, or `new`. */
+export const PAYOUT_RUNS = '/payout-runs';
+export const PAYOUT_ANSWERS = '/payout-answers';
 export const OWN_PASSWORD = '/account/password';
 export const OWN_SESSIONS = '/account/sessions';
 export const OWN_TWO_STEP = '/account/two-step';

@@ -80,6 +80,11 @@ export const en = {
   'COMMISSION.NONE_TO_PAY': 'There is nothing approved to pay.',
   'COMMISSION.ACCOUNT_HELD':
     'The bank account was changed less than 48 hours ago, so nothing is paid to it yet. Pay once the time is over.',
+  'COMMISSION.IN_RUN': 'A payout run pays this already. Cancel the run to pay by hand.',
+  'PAYOUT_RUN.NOTHING': 'No payment is due that could be paid.',
+  'PAYOUT_RUN.CHANGED': 'What is due has changed since it was shown to you. Look at it again.',
+  'PAYOUT_RUN.HELD': 'A payment of this run must not be paid any more. Cancel the run, and make it anew.',
+  'PAYOUT_RUN.STATE': 'Somebody has moved this payout run on meanwhile. Load it again.',
   'TAX.NO_RATE': 'No tax rate holds today. Add one on the page of tax rates.',
   'SHARE.PAYEE_NOT_FOUND': 'This merchant or agent does not exist, or is not approved.',
   'SHARE.ABOVE_WHOLE':
@@ -362,7 +367,14 @@ export const en = {
   'import.percent': 'Must be a percentage from 0 to 200 with at most three decimals.',
   'import.disbursal': 'A disbursal needs disbursed_amount and disbursed_on.',
   'import.otherLender': 'The application with this UUID is at another lender.',
-  'import.conflict': 'Row {row} is about the same application and says something else.',
+  'import.conflict': 'Row {row} is about the same application or payment and says something else.',
+  'import.utr': 'Must be the bank’s number of the transfer: 8 to 30 letters and digits.',
+  'import.payment.unknown': 'No payment of a payout run has this reference.',
+  'import.payment.cancelled':
+    'This payout run was cancelled. If the bank has paid, do not pay this again: ask the bank.',
+  'import.payment.notSent': 'The file of this payout run was not fetched yet.',
+  'import.payment.amount': 'The payout run has another amount for this payment.',
+  'import.payment.answered': 'The bank has answered this payment already.',
   'import.receiptDiffers':
     'This payment was recorded before with other figures. Undo that upload first, or give another invoice_no.',
   'import.loaded': '{n} rows loaded successfully',

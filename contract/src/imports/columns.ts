@@ -1,6 +1,10 @@
-/** The files that lenders send and admins upload (DESIGN section 10): their columns and the valid values of each. */
+/** The files that lenders and the bank send and admins upload: their columns and the valid values of each. */
 
-export const IMPORT_KINDS = ['status', 'mis', 'commission'] as const;
+/** Files of lenders, whose rows are about applications; a row may wait for somebody who knows its application. */
+export const LENDER_FILE_KINDS = ['status', 'mis', 'commission'] as const;
+export type LenderFileKind = (typeof LENDER_FILE_KINDS)[number];
+/** `payout` is the bank's answer to a payout run. */
+export const IMPORT_KINDS = [...LENDER_FILE_KINDS, 'payout'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 /** Accepted extensions; the content of the file must match its extension. */
@@ -25,7 +29,10 @@ export type CellType =
   | 'rupees'
   | 'signedRupees'
   | 'percent'
-  | 'months';
+  | 'months'
+  | 'paymentReference'
+  | 'bankStatus'
+  | 'utr';
 
 export interface Column {
   name: string;
@@ -103,6 +110,14 @@ export const COLUMNS: Record<ImportKind, readonly Column[]> = {
     { name: 'received_on', type: 'date', example: '20/11/2026' },
     REMARKS,
   ],
+  payout: [
+    { name: 'reference', type: 'paymentReference', required: true, example: 'PO00000000414' },
+    { name: 'status', type: 'bankStatus', required: true, example: 'PAID' },
+    { name: 'amount', type: 'rupees', required: true, example: '32712.00' },
+    { name: 'utr', type: 'utr', example: 'HDFCN52026111500012345' },
+    { name: 'date', type: 'date', required: true, example: '16/11/2026' },
+    { name: 'reason', type: 'text', max: 200, example: '' },
+  ],
 };
 
 /** The column groups that identify an application: a row must fill one of the groups. */
@@ -111,10 +126,17 @@ export const IDENTITIES: Record<ImportKind, readonly (readonly string[])[]> = {
   mis: [['application_uuid'], ['lender_reference_id'], ['mobile', 'product']],
   // A payment for a whole month belongs to no single application.
   commission: [],
+  payout: [],
 };
 
 /** Columns whose field in the database has another name. */
-const FIELDS: Record<string, string> = { product: 'product_type', rejection_reason: 'reason' };
+const FIELDS: Record<string, string> = {
+  product: 'product_type',
+  rejection_reason: 'reason',
+  reference: 'run_payment_id',
+  amount: 'answered_amount',
+  date: 'answered_on',
+};
 
 export function fieldOf(column: string): string {
   return FIELDS[column] ?? column;

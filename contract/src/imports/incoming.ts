@@ -14,7 +14,11 @@ const HEAD_FIELDS = [
 /** The fields that carry the content of a row. Two rows with the same values in all of them are repeats. */
 export function contentFields(kind: ImportKind): string[] {
   const fields = COLUMNS[kind].flatMap(({ name, type }) =>
-    type === 'status' ? ['state', 'raw_status'] : [fieldOf(name)],
+    type === 'status'
+      ? ['state', 'raw_status']
+      : type === 'bankStatus'
+        ? ['bank_status', 'raw_status']
+        : [fieldOf(name)],
   );
   return fields.filter((field) => field !== 'mobile' && !HEAD_FIELDS.includes(field));
 }

@@ -2,6 +2,8 @@ import { MOBILE, normaliseMobile, UUID } from '../fields/fields.js';
 import type { MessageKey } from '../i18n/messages.js';
 import { PRODUCT_TYPES, type ProductType } from '../products/products.js';
 import type { ReportedState } from '../states/lender-application.js';
+import { paymentOfReference } from '../tax/payout-run.js';
+import { BANK_STATUSES, bankStatusOfWord, type BankStatus, UTR } from './bank-status.js';
 import { type Cell, parseAmount, parseDay, parseMonth, parsePercent, textOf } from './cells.js';
 import { type Column, COLUMNS, fieldOf, IDENTITIES, type ImportKind } from './columns.js';
 import { identityWords } from './header.js';
@@ -30,6 +32,8 @@ export interface RowValues {
   product_type?: ProductType;
   state?: ReportedState;
   raw_status?: string;
+  bank_status?: BankStatus;
+  utr?: string;
   [field: string]: string | number | undefined;
 }
 
@@ -145,6 +149,26 @@ function readCell(column: Column, cell: Cell, context: RowContext, values: RowVa
       values[field] = Number(text);
       return;
     }
+    case 'paymentReference': {
+      const id = paymentOfReference(text);
+      if (id === null) return { key: 'import.payment.unknown' };
+      values[field] = id;
+      return;
+    }
+    case 'bankStatus': {
+      const status = bankStatusOfWord(text);
+      if (status === undefined) return { key: 'field.oneOf', vars: { values: BANK_STATUSES.join(', ') } };
+      values.bank_status = status;
+      values.raw_status = text.slice(0, RAW_STATUS_MAX);
+      return;
+    }
+    case 'utr': {
+      if (typeof cell === 'number' && Math.abs(cell) >= EXACT_MAX) return { key: 'import.rounded' };
+      const utr = text.toUpperCase();
+      if (!UTR.test(utr)) return { key: 'import.utr' };
+      values.utr = utr;
+      return;
+    }
   }
 }
 
@@ -162,6 +186,8 @@ function rowProblems(kind: ImportKind, values: RowValues): Problem[] {
       if (!has(name)) problems.push({ column: name, key: 'import.disbursal' });
     }
   }
+  // Whoever asks where the money is asks the bank by it.
+  if (values.bank_status === 'PAID' && !has('utr')) problems.push({ column: 'utr', key: 'field.required' });
   return problems;
 }
 

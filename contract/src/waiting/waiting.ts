@@ -24,6 +24,7 @@ export const WAITING = {
   'unpriced-months': { permission: Permission.CommissionManage, page: 'commission-ledger' },
   'months-to-close': { permission: Permission.CommissionManage, page: 'commission-ledger' },
   'variances-to-decide': { permission: Permission.CommissionManage, page: 'commission-ledger' },
+  'payout-runs-to-approve': { permission: Permission.CommissionManage, page: 'payout-runs' },
   'payouts-to-approve': { permission: Permission.CommissionManage, page: 'commission-ledger' },
   merchants: { permission: Permission.MerchantManage, page: 'merchant-management', filter: { state: 'SUBMITTED' } },
   'deletion-requests': { permission: Permission.CustomerErase, page: 'customer-info-deletion' },

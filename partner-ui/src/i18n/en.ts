@@ -1,7 +1,7 @@
 export const en = {
   offline: 'There was no answer. Check your connection, then try again.',
   retry: 'Try again',
-  toPortal: 'Go to your revenue',
+  toPortal: 'Go to your home page',
 
   'signIn.title': 'Partner sign-in',
   'signIn.lead': 'For the people, merchants and agents of {brand}',

@@ -3,7 +3,7 @@ import type { en } from './en.js';
 export const hi: Record<keyof typeof en, string> = {
   offline: 'कोई जवाब नहीं आया। इंटरनेट देखकर फिर कोशिश करें।',
   retry: 'फिर कोशिश करें',
-  toPortal: 'अपनी कमाई पर जाएँ',
+  toPortal: 'होम पेज पर जाएँ',
 
   'signIn.title': 'पार्टनर साइन इन',
   'signIn.lead': '{brand} के लोगों, दुकानदारों और एजेंटों के लिए',

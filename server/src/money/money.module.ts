@@ -1,11 +1,19 @@
 import { Module } from '@nestjs/common';
 import { CommissionLedgerModule } from './commission-ledger/commission-ledger.module.js';
 import { PaymentsModule } from './payments/payments.module.js';
+import { PayoutRunsModule } from './payout-runs/payout-runs.module.js';
 import { RevenueSlabsModule } from './revenue-slabs/revenue-slabs.module.js';
 import { ShareTermsModule } from './share-terms/share-terms.module.js';
 import { TaxRatesModule } from './tax-rates/tax-rates.module.js';
 
 @Module({
-  imports: [RevenueSlabsModule, CommissionLedgerModule, PaymentsModule, ShareTermsModule, TaxRatesModule],
+  imports: [
+    RevenueSlabsModule,
+    CommissionLedgerModule,
+    PaymentsModule,
+    PayoutRunsModule,
+    ShareTermsModule,
+    TaxRatesModule,
+  ],
 })
 export class MoneyArea {}

@@ -3,6 +3,7 @@ import type { ExpectedAccess } from './expected-access.js';
 /** Who may call what, as it was decided and not as the code has it. */
 export const access: ExpectedAccess = {
   'GET /api/admin/webhooks': ['admin 1'],
+  'GET /api/admin/webhooks/:id': ['admin 1'],
   'POST /api/admin/webhooks/:id/on': ['admin 1'],
   'POST /api/admin/webhooks/:id/off': ['admin 1'],
   'GET /api/partner/webhooks': ['owner'],

@@ -23,7 +23,7 @@ const KEPT_IN_LATIN = new Set(
 
 /** Besides, the words that admins know in Latin letters. */
 export const ADMIN_WORDS: readonly string[] =
-  'AA API ATS audit-verify csv CSV Enter Esc Escape GSTIN https IST JPEG MB MIS Mukta Noto PNG Sans STOP Tab TDS UTM UUID WebP xls xlsx XLSX'.split(
+  'AA API ATS audit-verify csv CSV Enter Esc Escape GSTIN https IST JPEG MB MIS Mukta Noto PNG Sans STOP Tab TDS UTM UTR UUID WebP xls xlsx XLSX'.split(
     ' ',
   );
 

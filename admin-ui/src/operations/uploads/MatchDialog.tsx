@@ -10,7 +10,7 @@ import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { ImportKind } from '@marketplace/contract/imports/columns.js';
+import type { LenderFileKind } from '@marketplace/contract/imports/columns.js';
 import { failureOf, refusalOf } from '../../api/http.js';
 import { FormDialog } from '../../shared/FormDialog.js';
 import { formatDay, formatIstDateTime } from '../../shared/dates.js';
@@ -23,7 +23,7 @@ import { type Candidate, getCandidates, matchRow, searchCandidates, type Unmatch
 import { count, nameOfRow, rowInWords } from './uploadWords.js';
 
 interface MatchDialogProps {
-  kind: ImportKind;
+  kind: LenderFileKind;
   row: UnmatchedRow;
   onDone: () => void;
   onClose: () => void;

@@ -33,7 +33,7 @@ export function RowsTable({ upload, outcome }: { upload: Upload; outcome: RowOut
       {outcome === 'error' ? (
         <ErrorTable rows={data.items} />
       ) : (
-        <RowTable rows={data.items} first={page * PER_PAGE + 1} />
+        <RowTable rows={data.items} kind={upload.kind} first={page * PER_PAGE + 1} />
       )}
       <Pages total={data.total} page={page} perPage={PER_PAGE} onPage={setPage} />
     </>
@@ -68,14 +68,14 @@ function ErrorTable({ rows }: { rows: UploadRow[] }) {
   );
 }
 
-function RowTable({ rows, first }: { rows: UploadRow[]; first: number }) {
+function RowTable({ rows, kind, first }: { rows: UploadRow[]; kind: Upload['kind']; first: number }) {
   const t = useTexts();
   return (
-    <Table size="small" aria-label={t('applications')} sx={NARROW_ON_PHONES}>
+    <Table size="small" aria-label={t(kind === 'payout' ? 'payments' : 'applications')} sx={NARROW_ON_PHONES}>
       <TableHead>
         <TableRow>
           <TableCell align="right">{t('number')}</TableCell>
-          <TableCell>UUID</TableCell>
+          <TableCell>{kind === 'payout' ? t('reference') : 'UUID'}</TableCell>
           <TableCell align="right">{t('row')}</TableCell>
           <TableCell sx={{ display: { xs: 'none', sm: 'table-cell' } }}>{t('inFile')}</TableCell>
         </TableRow>
@@ -84,7 +84,9 @@ function RowTable({ rows, first }: { rows: UploadRow[]; first: number }) {
         {rows.map((row, index) => (
           <TableRow key={row.id}>
             <TableCell align="right">{count(first + index)}</TableCell>
-            <TableCell sx={{ overflowWrap: 'anywhere' }}>{row.uuid ?? row.lender_reference_id ?? '—'}</TableCell>
+            <TableCell sx={{ overflowWrap: 'anywhere' }}>
+              {row.uuid ?? row.payment_reference ?? row.lender_reference_id ?? '—'}
+            </TableCell>
             <TableCell align="right">{count(row.row)}</TableCell>
             <TableCell sx={{ display: { xs: 'none', sm: 'table-cell' } }}>
               {row.repeats_row === null ? (row.status ?? '') : t('sameAs', { repeatsRow: count(row.repeats_row) })}

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
-import type { ImportKind } from '@marketplace/contract/imports/columns.js';
+import type { LenderFileKind } from '@marketplace/contract/imports/columns.js';
 import { failureOf } from '../../api/http.js';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.js';
 import { ExportOf } from '../../shared/ListExport.js';
@@ -17,7 +17,7 @@ import { nameOfRow, rowInWords } from './uploadWords.js';
 const PER_PAGE = 10;
 
 interface QueueProps {
-  kind: ImportKind;
+  kind: LenderFileKind;
   /** The queue is read anew when it changes. */
   after: string | undefined;
   onSettled: () => void;

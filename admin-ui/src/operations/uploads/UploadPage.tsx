@@ -102,13 +102,15 @@ export default function UploadPage({ kind }: { kind: ImportKind }) {
         ))}
         <Pages total={history.data?.total ?? 0} page={page} perPage={PER_PAGE} onPage={setPage} />
       </Box>
-      <Box component="section" aria-labelledby="uploads-unmatched" sx={{ display: 'grid', gap: 1.5 }}>
-        <Typography variant="h2" id="uploads-unmatched">
-          {t('unmatchedRows')}
-        </Typography>
-        <UnmatchedQueue kind={kind} after={after} onSettled={refresh} />
-      </Box>
-      {kind !== 'commission' && mayOpen('commission-ledger') && (
+      {kind !== 'payout' && (
+        <Box component="section" aria-labelledby="uploads-unmatched" sx={{ display: 'grid', gap: 1.5 }}>
+          <Typography variant="h2" id="uploads-unmatched">
+            {t('unmatchedRows')}
+          </Typography>
+          <UnmatchedQueue kind={kind} after={after} onSettled={refresh} />
+        </Box>
+      )}
+      {(kind === 'status' || kind === 'mis') && mayOpen('commission-ledger') && (
         <Box component="section" aria-labelledby="uploads-differences" sx={{ display: 'grid', gap: 1.5 }}>
           <Typography variant="h2" id="uploads-differences">
             {t('differences')}

@@ -1,7 +1,9 @@
 import { lazy } from 'react';
+import AccountBalanceIcon from '@mui/icons-material/AccountBalance';
 import FactCheckIcon from '@mui/icons-material/FactCheck';
 import PaymentsIcon from '@mui/icons-material/Payments';
 import UploadFileIcon from '@mui/icons-material/UploadFile';
+import { PAYOUT_ANSWERS } from '../../shared/paths.js';
 import type { Room } from '../../shared/room.js';
 
 const UploadPage = lazy(() => import('./UploadPage.js'));
@@ -26,6 +28,12 @@ export const room: Room = {
       title: { en: 'Commission upload', hi: 'कमीशन अपलोड' },
       icon: PaymentsIcon,
       element: <UploadPage key="commission" kind="commission" />,
+    },
+    {
+      path: PAYOUT_ANSWERS,
+      title: { en: 'Bank answers', hi: 'बैंक के जवाब' },
+      icon: AccountBalanceIcon,
+      element: <UploadPage key="payout" kind="payout" />,
     },
   ],
 };

@@ -13,6 +13,7 @@ import { LoadError } from '../../shared/LoadError.js';
 import { Section } from '../../shared/Section.js';
 import { StatusChip } from '../../shared/StatusChip.js';
 import { useTexts } from './i18n/useTexts.js';
+import { PartnerRow } from './PartnerRow.js';
 
 type ApiKey = components['schemas']['ApiKeyResponse'];
 
@@ -77,28 +78,11 @@ function KeyRow({ apiKey, queryKey }: { apiKey: ApiKey; queryKey: unknown[] }) {
     ...(state === 'ACTIVE' && expires_at !== null ? [t('keys.until', { when: formatIstDateTime(expires_at) })] : []),
   ];
   return (
-    <Box
-      component="li"
-      aria-label={name}
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        gap: 1,
-        alignItems: 'center',
-        py: 1.5,
-        borderBottom: 1,
-        borderColor: 'divider',
-      }}
+    <PartnerRow
+      name={name}
+      chip={<StatusChip label={t(`keys.state.${state}`)} good={state === 'ACTIVE'} />}
+      facts={facts.join(' · ')}
     >
-      <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
-        <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-          <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>
-          <StatusChip label={t(`keys.state.${state}`)} good={state === 'ACTIVE'} />
-        </Box>
-        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          {facts.join(' · ')}
-        </Typography>
-      </Box>
       {state === 'ACTIVE' && (
         <Button color="error" aria-label={t('keys.revokeOne', { name })} onClick={() => setAsks(true)}>
           {t('keys.revoke')}
@@ -113,6 +97,6 @@ function KeyRow({ apiKey, queryKey }: { apiKey: ApiKey; queryKey: unknown[] }) {
           onClose={() => setAsks(false)}
         />
       )}
-    </Box>
+    </PartnerRow>
   );
 }

@@ -30,6 +30,7 @@ import { labelsIn, historyWordsIn, historyActionsIn, inWords } from './partnerWo
 import { PayeeSection } from './PayeeSection.js';
 import { StatusInput } from './StatusInput.js';
 import { ThemePreview } from './ThemePreview.js';
+import { WebhooksSection } from './WebhooksSection.js';
 
 export default function PartnerEdit() {
   const t = useTexts();
@@ -58,6 +59,7 @@ function PartnerEditor({ notice }: { notice: React.ReactNode }) {
         <WithAside>
           <PayeeSection partnerId={Number(partner.id)} />
           <ApiKeysSection partnerId={Number(partner.id)} />
+          <WebhooksSection partnerId={Number(partner.id)} />
           <Section title={t('users')}>
             <PartnerUsers partner={partner} />
           </Section>

@@ -14,6 +14,7 @@ import { FormDialog } from '../../shared/FormDialog.js';
 import { LoadError } from '../../shared/LoadError.js';
 import { MasqueradeButton } from '../masquerades/MasqueradeButton.js';
 import { useTexts } from './i18n/useTexts.js';
+import { PartnerRow } from './PartnerRow.js';
 
 type NewUser = PartnerUserRecord & { email?: string };
 
@@ -38,36 +39,23 @@ export function PartnerUsers({ partner }: { partner: PartnerRecord }) {
       {data?.length === 0 && <Typography color="textSecondary">{t('noUsers')}</Typography>}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data?.map((user) => (
-          <Box
-            component="li"
+          <PartnerRow
             key={user.id}
-            aria-label={user.name}
-            sx={{
-              display: 'flex',
-              flexWrap: 'wrap',
-              gap: 1,
-              alignItems: 'center',
-              py: 1.5,
-              borderBottom: 1,
-              borderColor: 'divider',
-            }}
-          >
-            <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
-              <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-                <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{user.name}</Typography>
-                <AccountChip user={user} />
-              </Box>
-              <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+            name={user.name}
+            chip={<AccountChip user={user} />}
+            facts={
+              <>
                 {t(`role.${user.role}`)} · {user.email_masked} · <SignIns user={user} />
-              </Typography>
-            </Box>
+              </>
+            }
+          >
             <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
               {user.status === 1 && user.must_change_password === 0 && (
                 <MasqueradeButton whose={{ user_id: user.id }} name={user.name} />
               )}
               <AccountButtons user={user} resource="partner-users" />
             </Box>
-          </Box>
+          </PartnerRow>
         ))}
       </Box>
       <Box sx={{ mt: 2 }}>

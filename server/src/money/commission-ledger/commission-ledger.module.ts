@@ -97,6 +97,7 @@ const MONTHS_KEPT_MS = 20_000;
     MonthsService,
     OwnEarningsService,
     PayExamples,
+    PayoutsRepository,
     PayoutsService,
   ],
 })

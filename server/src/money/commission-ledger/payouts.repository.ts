@@ -24,6 +24,14 @@ const IS_INSURANCE = `(SELECT ap.product_type = 'Other Insurance' FROM lender_ap
 
 const kindOf = ({ insurance }: { insurance: number | null }) => (insurance === 1 ? 'INSURANCE' : 'COMMISSION');
 
+/** What becomes of a line when a part of it is paid, and when that was returned. */
+const PAID_CHANGES = {
+  settle: `a.paid_amount = a.paid_amount + ELT(FIELD(a.id, ?), ?),
+    a.state = IF(a.state = 'APPROVED' AND a.paid_amount = a.partner_amount, 'PAID', a.state)`,
+  takeBack: `a.paid_amount = a.paid_amount - ELT(FIELD(a.id, ?), ?),
+    a.state = IF(a.state = 'PAID', 'APPROVED', a.state)`,
+} as const;
+
 /** A line of which not all is approved. */
 interface AccruedLine extends LineAmounts {
   id: number;
@@ -152,7 +160,20 @@ export class PayoutsRepository {
   }
 
   /** Marks what the payments are for as paid. */
-  async settle(tx: Tx, paymentIds: readonly number[]): Promise<{ lines: number; paise: number }> {
+  settle(tx: Tx, paymentIds: readonly number[]): Promise<{ lines: number; paise: number }> {
+    return this.move(tx, paymentIds, 'settle');
+  }
+
+  /** What the payments were for is approved again and not paid: the bank has returned them. */
+  takeBack(tx: Tx, paymentIds: readonly number[]): Promise<{ lines: number; paise: number }> {
+    return this.move(tx, paymentIds, 'takeBack');
+  }
+
+  private async move(
+    tx: Tx,
+    paymentIds: readonly number[],
+    what: keyof typeof PAID_CHANGES,
+  ): Promise<{ lines: number; paise: number }> {
     if (paymentIds.length === 0) return { lines: 0, paise: 0 };
     const paid = await tx.query<{ accrual_id: number; amount: string }[]>(
       `SELECT l.accrual_id, SUM(l.amount) AS amount FROM commission_payment_lines l
@@ -161,12 +182,10 @@ export class PayoutsRepository {
     );
     await inBatches(paid, (lines) => {
       const ids = lines.map(({ accrual_id }) => accrual_id);
-      return tx.query(
-        `UPDATE commission_accruals a SET a.paid_amount = a.paid_amount + ELT(FIELD(a.id, ?), ?),
-           a.state = IF(a.state = 'APPROVED' AND a.paid_amount = a.partner_amount, 'PAID', a.state)
-         WHERE a.id IN (?)`,
-        [ids, lines.map(({ amount }) => amount), ids],
-      );
+      return tx.query(`UPDATE commission_accruals a SET ${PAID_CHANGES[what]} WHERE a.id IN (?)`, [
+        ...[ids, lines.map(({ amount }) => amount)],
+        ids,
+      ]);
     });
     return { lines: paid.length, paise: sum(paid.map(({ amount }) => paiseOf(amount))) };
   }

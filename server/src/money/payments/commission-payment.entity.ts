@@ -13,6 +13,8 @@ const PERCENT = { type: 'decimal', precision: 6, scale: 3, transformer: decimal 
 @Index('commission_payments_of_payee', ['payee_kind', 'payee_id', 'period'])
 @Index('commission_payments_of_state', ['partner_id', 'state'])
 @Index('commission_payments_of_month', ['period', 'partner_id'])
+@Index('commission_payments_due', ['state', 'run_id', 'id'])
+@Index('commission_payments_own', ['partner_id', 'payee_kind', 'payee_id', 'id'])
 export class CommissionPaymentEntity extends Row {
   @Column({ type: 'int', unsigned: true })
   partner_id: number;
@@ -81,4 +83,8 @@ export class CommissionPaymentEntity extends Row {
 
   @Column({ type: 'datetime', precision: 3, nullable: true })
   paid_at: Date | null;
+
+  /** The payout run that pays it; a payment that is due is in at most one. */
+  @Column({ type: 'int', unsigned: true, nullable: true })
+  run_id: number | null;
 }

@@ -35,7 +35,10 @@ export interface Carried {
   net_amount: string;
 }
 
-export type PaymentColumns = Omit<CommissionPaymentEntity, 'id' | 'created_at' | 'updated_at' | 'settled_by'>;
+export type PaymentColumns = Omit<
+  CommissionPaymentEntity,
+  'id' | 'created_at' | 'updated_at' | 'settled_by' | 'run_id'
+>;
 
 export interface NewPayment {
   columns: PaymentColumns;

@@ -132,9 +132,14 @@ export class PaymentsService {
     });
   }
 
-  /** Marks the due payments of a month as paid, but to accounts that were just changed; answers their ids. */
+  /**
+   * Marks the due payments of a month as paid by hand, but those that a payout run pays, and those to accounts that were
+   * just changed; answers their ids. Whoever calls has locked the partner, as who makes a run does.
+   */
   async pay(tx: Tx, partnerId: number, period: string): Promise<number[]> {
-    const all = await this.repository.due(tx, partnerId, period);
+    const unpaid = await this.repository.due(tx, partnerId, period);
+    const all = unpaid.filter(({ run_id }) => run_id === null);
+    if (unpaid.length > 0 && all.length === 0) throw new DomainError('COMMISSION.IN_RUN');
     const held = new Set((await this.accounts.held(tx, partnerId)).map(keyOf));
     const due = all.filter(({ payee_kind, payee_id }) => !held.has(keyOf({ kind: payee_kind, id: payee_id })));
     if (all.length > 0 && due.length === 0) throw new DomainError('COMMISSION.ACCOUNT_HELD');
@@ -204,13 +209,14 @@ export class PaymentsService {
         ? partners.get(partner_id)
         : (payee_kind === 'MERCHANT' ? merchants : agents).get(payee_id);
     return payments.map((payment) => {
-      const { created_at: _created, updated_at: _updated, lines_count, paid_at, ...rest } = payment;
+      const { created_at: _created, updated_at: _updated, lines_count, paid_at, run_id, ...rest } = payment;
       return {
         ...rest,
         partner_name: partners.get(rest.partner_id) ?? '',
         payee_name: nameOf(payment) ?? '',
         lines: lines_count,
         paid_at: paid_at?.toISOString() ?? null,
+        run_id,
       };
     });
   }

@@ -1,5 +1,5 @@
 import { istToday } from '@marketplace/contract/dates/ist.js';
-import type { ImportKind } from '@marketplace/contract/imports/columns.js';
+import type { LenderFileKind } from '@marketplace/contract/imports/columns.js';
 import type { LenderApplicationState } from '@marketplace/contract/states/lender-application.js';
 import { STANDS } from '../../loans/applications/disbursal-differences.js';
 import { type CountDelta, type Group, recordCounts } from '../../loans/applications/lender-application-counts.js';
@@ -11,7 +11,7 @@ import { changes, DIFFERS, factsOf, factsSet, JOURNEY_FACTS, LATE, RANDOM_UUID, 
 /** Rows of one upload, by id. */
 export interface RowRange {
   uploadId: number;
-  kind: ImportKind;
+  kind: LenderFileKind;
   from: number;
   to: number;
   /** The admin in whose name the rows are applied. */

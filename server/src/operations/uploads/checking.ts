@@ -3,6 +3,7 @@ import { incomingFields } from '@marketplace/contract/imports/incoming.js';
 import type { RowOutcome } from '@marketplace/contract/imports/uploads.js';
 import { loadRows } from '../../platform/database/load-rows.js';
 import type { Tx } from '../../platform/database/transactions.js';
+import { ANSWER_PROBLEM, ANSWERED_PAYMENT } from './bank-answers.js';
 import { changes, IS_OPEN, IS_UNSENT, receiptKey, RECEIPT_FIELDS } from './row-sql.js';
 
 /** Rows of a sheet on their way into `upload_rows`. Of a mobile number only the result of `phoneIndex` is stored. */
@@ -88,6 +89,8 @@ const MATCH: Record<ImportKind, string> = {
   status: byUuidElse(BY_REFERENCE),
   mis: byUuidElse(BY_REFERENCE, BY_MOBILE),
   commission: byUuidElse(BY_REFERENCE, BY_DISBURSAL),
+  // Its rows are about payments.
+  payout: 'NULL',
 };
 
 interface Judgement {
@@ -139,7 +142,14 @@ const COMMISSION: Judgement = {
   target: RECEIPT_KEY,
 };
 
-const JUDGEMENT: Record<ImportKind, Judgement> = { status: STATUS, mis: MIS, commission: COMMISSION };
+const PAYOUT: Judgement = {
+  join: ANSWERED_PAYMENT,
+  outcome: `IF(r.problems IS NOT NULL OR ${ANSWER_PROBLEM} IS NOT NULL, 'error', 'updated')`,
+  problems: `COALESCE(r.problems, ${ANSWER_PROBLEM})`,
+  target: "CONCAT('payment-', r.run_payment_id)",
+};
+
+const JUDGEMENT: Record<ImportKind, Judgement> = { status: STATUS, mis: MIS, commission: COMMISSION, payout: PAYOUT };
 
 /**
  * Marks rows about the same application: all are errors if they contradict each other, otherwise the first one counts.

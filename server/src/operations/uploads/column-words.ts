@@ -1,3 +1,4 @@
+import { BANK_STATUSES } from '@marketplace/contract/imports/bank-status.js';
 import { DAY_FORMS, MONTH_FORMS, PERCENT_MAX } from '@marketplace/contract/imports/cells.js';
 import {
   type CellType,
@@ -26,6 +27,9 @@ const CONTENT: Record<CellType, string> = {
   rupees: 'Rupees, at most two decimals',
   signedRupees: 'Rupees, at most two decimals, below zero for what is taken back',
   percent: `Percent from 0 to ${PERCENT_MAX}, at most three decimals`,
+  paymentReference: 'Reference of the payment, as the file of the payout run has it',
+  bankStatus: `One of ${BANK_STATUSES.join(', ')}, or a usual word for one`,
+  utr: 'The bank’s number of the transfer, 8 to 30 letters and digits; needed where it was paid',
   months: `Whole months from 1 to ${MONTHS_MAX}`,
 };
 

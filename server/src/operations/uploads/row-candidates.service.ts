@@ -8,7 +8,7 @@ import {
   type Comparable,
   DAY_TOLERANCE,
 } from '@marketplace/contract/imports/agreement.js';
-import type { ImportKind } from '@marketplace/contract/imports/columns.js';
+import type { LenderFileKind } from '@marketplace/contract/imports/columns.js';
 import type { LenderApplicationState } from '@marketplace/contract/states/lender-application.js';
 import { DataSource } from 'typeorm';
 import { phoneIndex } from '../../accounts/passcodes/phones.js';
@@ -41,7 +41,7 @@ export class RowCandidatesService {
   ) {}
 
   /** Applications with the row's UUID, reference or mobile number, and of its lender those of its amount and day. */
-  async suggest(kind: ImportKind, rowId: number): Promise<CandidateResponse[]> {
+  async suggest(kind: LenderFileKind, rowId: number): Promise<CandidateResponse[]> {
     const row = await this.waiting(kind, rowId);
     const amount = row.disbursed_amount ?? row.sanctioned_amount;
     const range = amount === null ? [null, null] : [amount * (1 - AMOUNT_TOLERANCE), amount * (1 + AMOUNT_TOLERANCE)];
@@ -84,7 +84,7 @@ export class RowCandidatesService {
    * Applications at the row's lender by mobile number, UUID, lender's reference or name. What was looked for is not
    * kept: the audit log has the row and how many were found.
    */
-  async search(kind: ImportKind, rowId: number, text: string, actor: Actor): Promise<CandidateResponse[]> {
+  async search(kind: LenderFileKind, rowId: number, text: string, actor: Actor): Promise<CandidateResponse[]> {
     await this.limits.countCustomerSearch(actor.id ?? 0);
     const row = await this.waiting(kind, rowId);
     const found = await this.compared(row, await this.idsFor(row, text));
@@ -196,7 +196,7 @@ export class RowCandidatesService {
     return openProfile(this.cipher, { uuid, profile_encrypted });
   }
 
-  private async waiting(kind: ImportKind, id: number): Promise<UploadRowEntity> {
+  private async waiting(kind: LenderFileKind, id: number): Promise<UploadRowEntity> {
     const row = await this.dataSource.getRepository(UploadRowEntity).findOneBy({ id, waiting: kind });
     if (!row) throw new DomainError('UPLOAD_ROW.NOT_FOUND');
     return row;

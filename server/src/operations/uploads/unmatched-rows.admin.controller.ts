@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Injectable, Param, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import type { ImportKind } from '@marketplace/contract/imports/columns.js';
+import type { LenderFileKind } from '@marketplace/contract/imports/columns.js';
 import { Permission } from '@marketplace/contract/permissions/permissions.js';
 import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
 import { Allow } from '../../platform/auth/allow.decorator.js';
@@ -24,7 +24,7 @@ import { UnmatchedRowsService } from './unmatched-rows.service.js';
 /** Rows of applied files that no application was found for; the kinds of files differ in who may. */
 @Injectable()
 export abstract class KindUnmatchedRowsController {
-  protected abstract readonly kind: ImportKind;
+  protected abstract readonly kind: LenderFileKind;
 
   constructor(
     private readonly rows: UnmatchedRowsService,

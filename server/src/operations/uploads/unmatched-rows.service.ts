@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { UUID } from '@marketplace/contract/fields/fields.js';
-import type { ImportKind } from '@marketplace/contract/imports/columns.js';
+import type { LenderFileKind } from '@marketplace/contract/imports/columns.js';
 import { DataSource } from 'typeorm';
 import type { Actor } from '../../platform/auth/actor.js';
 import { decimal } from '../../platform/database/columns.js';
@@ -26,13 +26,13 @@ export class UnmatchedRowsService {
   ) {}
 
   /** Oldest first. */
-  async page(kind: ImportKind, raw: RawListQuery): Promise<Page<UnmatchedRowResponse>> {
+  async page(kind: LenderFileKind, raw: RawListQuery): Promise<Page<UnmatchedRowResponse>> {
     const [items, total] = await Promise.all([this.rows(kind, raw), this.count(kind, raw)]);
     return new Page('unmatched', items, UNMATCHED_LIST.read(raw).offset, total);
   }
 
   /** A page whose total nobody asks for. */
-  async rows(kind: ImportKind, raw: RawListQuery): Promise<UnmatchedRowResponse[]> {
+  async rows(kind: LenderFileKind, raw: RawListQuery): Promise<UnmatchedRowResponse[]> {
     const query = UNMATCHED_LIST.read(raw);
     const { where, key } = waitingOf(kind, query);
     const rows = await this.dataSource.query<WaitingRow[]>(
@@ -53,7 +53,7 @@ export class UnmatchedRowsService {
     }));
   }
 
-  async count(kind: ImportKind, raw: RawListQuery): Promise<number> {
+  async count(kind: LenderFileKind, raw: RawListQuery): Promise<number> {
     const { where, key } = waitingOf(kind, UNMATCHED_LIST.read(raw));
     const [counted] = await this.dataSource.query<{ n: number }[]>(
       `SELECT COUNT(*) AS n FROM upload_rows r WHERE ${where}`,
@@ -62,14 +62,14 @@ export class UnmatchedRowsService {
     return Number(counted?.n ?? 0);
   }
 
-  async get(kind: ImportKind, id: number): Promise<UnmatchedRowResponse> {
+  async get(kind: LenderFileKind, id: number): Promise<UnmatchedRowResponse> {
     const [row] = (await this.page(kind, { filter: JSON.stringify({ id: [id] }) })).items;
     if (!row) throw new DomainError('UPLOAD_ROW.NOT_FOUND');
     return row;
   }
 
   /** Applies a waiting row to the lender application that an admin knows it to be about. */
-  async match(kind: ImportKind, rowId: number, uuid: string, actor: Actor): Promise<void> {
+  async match(kind: LenderFileKind, rowId: number, uuid: string, actor: Actor): Promise<void> {
     await this.transactions.run(actor, async (tx) => {
       const row = await this.lockWaiting(tx, kind, rowId);
       const [found] = await tx.query<{ id: number; lender_id: number; unsent: number }[]>(
@@ -91,7 +91,7 @@ export class UnmatchedRowsService {
     });
   }
 
-  async dismiss(kind: ImportKind, rowId: number, actor: Actor): Promise<void> {
+  async dismiss(kind: LenderFileKind, rowId: number, actor: Actor): Promise<void> {
     await this.transactions.run(actor, async (tx) => {
       const row = await this.lockWaiting(tx, kind, rowId);
       await tx.manager.update(
@@ -107,7 +107,7 @@ export class UnmatchedRowsService {
   }
 
   /** The upload first: applying and undoing hold it while they work on its rows. */
-  private async lockWaiting(tx: Tx, kind: ImportKind, rowId: number): Promise<UploadRowEntity> {
+  private async lockWaiting(tx: Tx, kind: LenderFileKind, rowId: number): Promise<UploadRowEntity> {
     const seen = await tx.manager.findOneBy(UploadRowEntity, { id: rowId });
     if (!seen) throw new DomainError('UPLOAD_ROW.NOT_FOUND');
     const upload = await this.uploads.lock(tx, kind, seen.upload_id).catch(() => null);
@@ -126,7 +126,10 @@ export class UnmatchedRowsService {
 }
 
 /** The condition of the rows that wait, and the values of its question marks. */
-function waitingOf(kind: ImportKind, query: ReturnType<typeof UNMATCHED_LIST.read>): { where: string; key: unknown[] } {
+function waitingOf(
+  kind: LenderFileKind,
+  query: ReturnType<typeof UNMATCHED_LIST.read>,
+): { where: string; key: unknown[] } {
   const { direction, filter, after } = query;
   const { q = '', id: ids } = filter;
   const where = `r.waiting = ? ${q ? 'AND (r.lender_reference_id LIKE ? OR r.application_uuid = ? OR r.phone_last4 = ?)' : ''}

@@ -1,4 +1,5 @@
 import { Column, Entity, Index } from 'typeorm';
+import type { BankStatus } from '@marketplace/contract/imports/bank-status.js';
 import type { ImportKind } from '@marketplace/contract/imports/columns.js';
 import type { Problem } from '@marketplace/contract/imports/rows.js';
 import type { RowOutcome } from '@marketplace/contract/imports/uploads.js';
@@ -90,6 +91,22 @@ export class UploadRowEntity extends ReportedRow {
 
   @Column({ type: 'char', length: 10, nullable: true })
   received_on: string | null;
+
+  /** Of a bank's answer: the payment of a payout run, and what the bank says of it. */
+  @Column({ type: 'int', unsigned: true, nullable: true })
+  run_payment_id: number | null;
+
+  @Column({ type: 'varchar', length: 30, nullable: true })
+  utr: string | null;
+
+  @Column({ type: 'varchar', length: 8, nullable: true })
+  bank_status: BankStatus | null;
+
+  @Column({ type: 'decimal', precision: 12, scale: 2, nullable: true, transformer: decimal })
+  answered_amount: number | null;
+
+  @Column({ type: 'char', length: 10, nullable: true })
+  answered_on: string | null;
 
   /** The admin who matched or dismissed it. */
   @Column({ type: 'int', unsigned: true, nullable: true })

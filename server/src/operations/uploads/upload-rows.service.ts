@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ImportKind } from '@marketplace/contract/imports/columns.js';
 import type { RowOutcome } from '@marketplace/contract/imports/uploads.js';
+import { paymentReference } from '@marketplace/contract/tax/payout-run.js';
 import { DataSource } from 'typeorm';
 import type { Actor } from '../../platform/auth/actor.js';
 import type { RawListQuery } from '../../platform/rest/list-query.js';
@@ -24,7 +25,8 @@ export class UploadRowsService {
     const key = [id, ...(filter.outcome ? [filter.outcome] : [])];
     // The page is cut from the index before the rows themselves are read.
     const rows = await this.dataSource.query<RowOfList[]>(
-      `SELECT r.id, r.sheet_row, r.outcome, r.problems, r.repeats_row, r.lender_reference_id, r.raw_status, la.uuid
+      `SELECT r.id, r.sheet_row, r.outcome, r.problems, r.repeats_row, r.lender_reference_id, r.raw_status,
+         r.run_payment_id, la.uuid
        FROM (SELECT r.id FROM upload_rows r WHERE ${where} ORDER BY r.sheet_row ${direction} LIMIT ? OFFSET ?) page
          JOIN upload_rows r ON r.id = page.id LEFT JOIN lender_applications la ON la.id = r.lender_application_id
        ORDER BY r.sheet_row ${direction}`,
@@ -35,7 +37,7 @@ export class UploadRowsService {
       ? (counts[filter.outcome] ?? 0)
       : Object.values(counts).reduce((sum, count) => sum + count, 0);
     const items = rows.map(
-      ({ id, sheet_row, outcome, problems, repeats_row, lender_reference_id, raw_status, uuid }) => ({
+      ({ id, sheet_row, outcome, problems, repeats_row, lender_reference_id, raw_status, run_payment_id, uuid }) => ({
         id,
         row: sheet_row,
         outcome,
@@ -43,6 +45,7 @@ export class UploadRowsService {
         repeats_row,
         uuid,
         lender_reference_id,
+        payment_reference: run_payment_id === null ? null : paymentReference(run_payment_id),
         status: raw_status,
       }),
     );
@@ -58,5 +61,6 @@ interface RowOfList {
   repeats_row: number | null;
   lender_reference_id: string | null;
   raw_status: string | null;
+  run_payment_id: number | null;
   uuid: string | null;
 }

@@ -165,3 +165,8 @@ export class MisUploadsController extends UploadsOf('mis') {}
 @Controller('api/admin/uploads/commission')
 @Allow(Permission.CommissionManage)
 export class CommissionUploadsController extends UploadsOf('commission') {}
+
+@ApiTags('Uploads: answers of the bank to payout runs (admin)')
+@Controller('api/admin/uploads/payout')
+@Allow(Permission.CommissionManage)
+export class PayoutUploadsController extends UploadsOf('payout') {}

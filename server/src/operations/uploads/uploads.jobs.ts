@@ -11,6 +11,7 @@ import { Transactions, type Tx, type WriteResult } from '../../platform/database
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { ObjectStore } from '../../platform/files/object-store/object-store.js';
 import { ATTEMPTS, type Job, OutboxWorker } from '../../platform/outbox/outbox.worker.js';
+import { BankAnswers } from './bank-answers.js';
 import { applyRows } from './applying.js';
 import { addRows, countOutcomes, judgeRepeats } from './checking.js';
 import { readSheet } from './sheet-reader.js';
@@ -50,6 +51,7 @@ export class UploadJobs implements OnModuleInit {
     private readonly worker: OutboxWorker,
     private readonly store: ObjectStore,
     private readonly cipher: FieldCipher,
+    private readonly answers: BankAnswers,
     private readonly config: Config,
   ) {}
 
@@ -204,7 +206,8 @@ export class UploadJobs implements OnModuleInit {
     if (!step) return true;
     const { from_row_id: from, to_row_id: to } = step;
     const { kind, applied_by } = await tx.manager.findOneByOrFail(UploadEntity, { id });
-    await applyRows(tx, { uploadId: id, kind, from, to, actorId: applied_by });
+    if (kind === 'payout') await this.answers.apply(tx, { uploadId: id, from, to });
+    else await applyRows(tx, { uploadId: id, kind, from, to, actorId: applied_by });
     await tx.manager.delete(UploadStepEntity, { upload_id: id, from_row_id: from });
     // Counted last, because the steps applied in parallel wait for it. There are fewer rows than ids, which have gaps.
     const { affectedRows } = await tx.query<WriteResult>(

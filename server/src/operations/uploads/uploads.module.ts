@@ -1,14 +1,16 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
-import { IMPORT_KINDS, type ImportKind } from '@marketplace/contract/imports/columns.js';
+import { IMPORT_KINDS, type ImportKind, LENDER_FILE_KINDS } from '@marketplace/contract/imports/columns.js';
 import { Permission } from '@marketplace/contract/permissions/permissions.js';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Erasure } from '../../customers/prospects/erasure.js';
 import { ProspectsModule } from '../../customers/prospects/prospects.module.js';
+import { PayoutRunsModule } from '../../money/payout-runs/payout-runs.module.js';
 import { DemoData } from '../../platform/demo-data/demo-data.js';
 import { Exports } from '../../platform/exports/exports.js';
 import { byKey } from '../../platform/exports/pages.js';
 import { FilesModule } from '../../platform/files/files.module.js';
 import { UNMATCHED_COLUMNS, UPLOAD_COLUMNS } from './exported-columns.js';
+import { BankAnswers } from './bank-answers.js';
 import { RowCandidatesService } from './row-candidates.service.js';
 import { Waiting } from '../../platform/waiting/waiting.js';
 import { countRows, eraseRows, forgetNumber } from './rows-of-person.js';
@@ -27,6 +29,7 @@ import { UploadEntity } from './upload.entity.js';
 import {
   CommissionUploadsController,
   MisUploadsController,
+  PayoutUploadsController,
   StatusUploadsController,
 } from './uploads.admin.controller.js';
 import { UploadsController } from './uploads.controller.js';
@@ -38,24 +41,28 @@ const PERMISSIONS: Record<ImportKind, Permission> = {
   status: Permission.StatusFileManage,
   mis: Permission.MisFileManage,
   commission: Permission.CommissionManage,
+  payout: Permission.CommissionManage,
 };
 
 @Module({
   imports: [
     TypeOrmModule.forFeature([UploadChangeEntity, UploadRowEntity, UploadStepEntity, UploadEntity]),
     FilesModule,
+    PayoutRunsModule,
     ProspectsModule,
   ],
   controllers: [
     UploadsController,
     StatusUploadsController,
     MisUploadsController,
+    PayoutUploadsController,
     CommissionUploadsController,
     StatusUnmatchedRowsController,
     MisUnmatchedRowsController,
     CommissionUnmatchedRowsController,
   ],
   providers: [
+    BankAnswers,
     UploadJobs,
     UploadsService,
     UploadRowsService,
@@ -77,13 +84,16 @@ export class UploadsModule implements OnModuleInit {
   onModuleInit(): void {
     this.erasure.register({ count: countRows, erase: eraseRows, detach: forgetNumber });
     for (const kind of IMPORT_KINDS) {
-      this.waiting.registerRows(`${kind}-rows`, 'upload_rows WHERE waiting = ?', () => [kind]);
       const permission = PERMISSIONS[kind];
       this.exports.register(`${kind}-uploads`, {
         ...{ permission, columns: UPLOAD_COLUMNS },
         // What has a language is not among the columns.
         ...byKey((query) => this.uploads.page(kind, query, { language: 'en' })),
       });
+    }
+    for (const kind of LENDER_FILE_KINDS) {
+      const permission = PERMISSIONS[kind];
+      this.waiting.registerRows(`${kind}-rows`, 'upload_rows WHERE waiting = ?', () => [kind]);
       this.exports.register(`${kind}-unmatched`, {
         ...{ permission, columns: UNMATCHED_COLUMNS },
         count: (query) => this.unmatched.count(kind, query),

@@ -204,6 +204,8 @@ function canApplyGood(upload: UploadEntity): boolean {
   return upload.state === 'checked' && hasErrors(upload) && created + updated + unmatched > 0;
 }
 
-function canUndo({ state, applied_at }: UploadEntity): boolean {
+/** What the bank has answered is money that moved: only a later answer changes it. */
+function canUndo({ kind, state, applied_at }: UploadEntity): boolean {
+  if (kind === 'payout') return false;
   return state === 'applied' || (state === 'failed' && applied_at !== null);
 }

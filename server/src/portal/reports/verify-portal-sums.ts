@@ -31,7 +31,7 @@ export async function verifyPortalSums(transactions: Transactions, day: string):
   return transactions.run(SYSTEM, async (tx) => {
     const found = new Map<string, PortalSumDifference>();
     const add = (side: 'kept' | 'counted', level: SumLevel, group: Group, { n, amount }: Sums) => {
-      const key = JSON.stringify([level, ...Object.values(group)]);
+      const key = JSON.stringify([level, ...Object.values<string | number>({ ...group })]);
       const difference = found.get(key) ?? {
         ...{ ...group, level },
         ...{ kept: { n: 0, amount: 0 }, counted: { n: 0, amount: 0 } },

@@ -7,7 +7,7 @@ import {
   type WebhookMessage,
   type WebhookOffReason,
 } from '@marketplace/contract/partner-api/webhooks.js';
-import { DataSource, type FindOptionsWhere, IsNull, LessThan, MoreThan } from 'typeorm';
+import { And, DataSource, type FindOptionsWhere, In, IsNull, LessThan, MoreThan } from 'typeorm';
 import { PARTNER } from '../../accounts/accounts/account-kinds.js';
 import type { Actor } from '../../platform/auth/actor.js';
 import { portalScopeOf } from '../../platform/auth/portal-scope.js';
@@ -59,16 +59,25 @@ export class WebhookEndpointsService {
       ...(partner_id !== undefined && { partner_id }),
       ...(filter.mode && { mode: filter.mode }),
       ...(filter.state && { state: filter.state }),
+      ...(filter.id && { id: In(filter.id) }),
     };
     const endpoints = this.dataSource.getRepository(WebhookEndpointEntity);
     const total = await endpoints.countBy(where);
+    const ids = [...(filter.id ? [In(filter.id)] : []), ...(after === undefined ? [] : [behind(direction, after)])];
     const rows = await endpoints.find({
-      where: { ...where, ...(after !== undefined && { id: behind(direction, after) }) },
+      where: { ...where, ...(ids.length > 0 && { id: And(...ids) }) },
       order: { id: direction },
       skip: offset,
       take: limit,
     });
     return new Page('webhooks', rows.map(toResponse), offset, total);
+  }
+
+  async read(id: number, actor: Actor): Promise<WebhookResponse> {
+    const where = { id, ...ownOf(actor), deleted_at: IsNull() };
+    const endpoint = await this.dataSource.getRepository(WebhookEndpointEntity).findOneBy(where);
+    if (!endpoint) throw new DomainError('RECORD.NOT_FOUND');
+    return toResponse(endpoint);
   }
 
   /** The answer has the secret, which nobody is shown again. */
@@ -171,7 +180,7 @@ export class WebhookEndpointsService {
   /** What was sent to an endpoint, and waits, the newest first. */
   async deliveries(id: number, raw: RawListQuery, actor: Actor): Promise<Page<WebhookDeliveryResponse>> {
     const { filter, direction, offset, limit, after } = WEBHOOK_DELIVERY_LIST.read(raw);
-    await this.find(id, actor);
+    await this.read(id, actor);
     const where = { endpoint_id: id, ...(filter.state && { state: filter.state }) };
     const deliveries = this.dataSource.getRepository(WebhookDeliveryEntity);
     const rows = await deliveries.find({
@@ -216,13 +225,6 @@ export class WebhookEndpointsService {
     const endpoint = await tx.manager.findOne(WebhookEndpointEntity, { where, lock: { mode: 'pessimistic_write' } });
     if (!endpoint) throw new DomainError('RECORD.NOT_FOUND');
     return endpoint;
-  }
-
-  private async find(id: number, actor: Actor): Promise<void> {
-    const where = { id, ...ownOf(actor), deleted_at: IsNull() };
-    if (!(await this.dataSource.getRepository(WebhookEndpointEntity).existsBy(where))) {
-      throw new DomainError('RECORD.NOT_FOUND');
-    }
   }
 
   private async get(id: number): Promise<WebhookResponse> {

@@ -27,6 +27,14 @@ export class WebhooksAdminController {
     return this.webhooks.page(query);
   }
 
+  @Describe('Read a webhook of a partner', { errors: ['RECORD.NOT_FOUND'] })
+  @Get(':id')
+  @ApiRowId()
+  @ApiOkResponse({ type: WebhookResponse })
+  get(@Param('id', IdPipe) id: number, @CurrentActor() actor: Actor): Promise<WebhookResponse> {
+    return this.webhooks.read(id, actor);
+  }
+
   @Describe('Switch on a webhook of a partner', { errors: ['RECORD.NOT_FOUND'] })
   @Post(':id/on')
   @HttpCode(200)

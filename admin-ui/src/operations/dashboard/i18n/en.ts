@@ -21,6 +21,7 @@ export const en = {
   'waits.unpriced-months': 'Months without a price',
   'waits.months-to-close': 'Months that can be closed',
   'waits.variances-to-decide': 'Months in which the lender paid another amount',
+  'waits.payout-runs-to-approve': 'Payout runs to approve',
   'waits.payouts-to-approve': 'Payouts of last month to approve',
   'waits.merchants': 'Merchants to approve',
   'waits.deletion-requests': 'Deletion requests',

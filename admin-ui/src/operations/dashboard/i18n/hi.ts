@@ -23,6 +23,7 @@ export const hi: Record<keyof typeof en, string> = {
   'waits.unpriced-months': 'महीने, जिनका दाम तय नहीं',
   'waits.months-to-close': 'महीने, जो बंद किए जा सकते हैं',
   'waits.variances-to-decide': 'महीने, जिनमें ऋणदाता ने अलग रकम दी',
+  'waits.payout-runs-to-approve': 'भुगतान सूचियाँ, मंज़ूरी बाकी',
   'waits.payouts-to-approve': 'पिछले महीने के भुगतान, मंज़ूरी बाकी',
   'waits.merchants': 'मर्चेंट, मंज़ूरी बाकी',
   'waits.deletion-requests': 'जानकारी हटाने के अनुरोध',

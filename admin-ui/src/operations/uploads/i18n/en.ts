@@ -20,6 +20,10 @@ export const en = {
   'planned.updated': 'Would update',
   'contents.status': 'Statuses that lenders report of applications. Nothing is changed before you apply the file.',
   'contents.mis': 'A lender’s MIS of all its applications. Nothing is changed before you apply the file.',
+  'contents.payout':
+    'The bank’s answer to a payout run: what it paid, and what came back and why. Nothing is booked before you apply the file, and what is booked cannot be undone.',
+  reference: 'Reference',
+  payments: 'Payments',
   'contents.commission': 'Commission that lenders have paid. Nothing is recorded before you apply the file.',
   row: 'Row',
   column: 'Column',

@@ -17,6 +17,8 @@ export const en = {
   'of.mis-unmatched': 'MIS rows without an application',
   'of.mis-uploads': 'MIS files',
   'of.outbox': 'Outbox',
+  'of.payout-runs': 'Payout runs',
+  'of.payout-uploads': 'Answers of the bank',
   'of.status-unmatched': 'Status rows without an application',
   'of.status-uploads': 'Status files',
   'of.tickets': 'Tickets',

@@ -19,6 +19,8 @@ export const hi: Record<keyof typeof en, string> = {
   'of.mis-unmatched': 'बिना आवेदन की MIS पंक्तियाँ',
   'of.mis-uploads': 'MIS फ़ाइलें',
   'of.outbox': 'आउटबॉक्स',
+  'of.payout-runs': 'भुगतान सूचियाँ',
+  'of.payout-uploads': 'बैंक के जवाब',
   'of.status-unmatched': 'बिना आवेदन की स्थिति पंक्तियाँ',
   'of.status-uploads': 'स्थिति फ़ाइलें',
   'of.tickets': 'टिकट',

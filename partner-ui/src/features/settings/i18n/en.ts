@@ -13,7 +13,7 @@ export const en = {
   'settings.languageLead': 'Of the portal, and of what we write to you.',
   'settings.payouts': 'Payouts',
   'settings.bankLead': 'Where your payouts are transferred to.',
-  'settings.bankNone': 'No bank account is entered yet, so nothing can be paid to you.',
+  'settings.bankNone': 'No bank account is entered yet. Enter where your payouts are to go.',
   'settings.bankLook': 'Look at it or change it',
   'settings.bankEnter': 'Enter a bank account',
   'settings.people': 'People',

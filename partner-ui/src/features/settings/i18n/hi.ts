@@ -14,7 +14,7 @@ export const hi: Record<keyof typeof en, string> = {
   'settings.languageLead': 'पोर्टल की, और उन मैसेज की जो हम आपको भेजते हैं।',
   'settings.payouts': 'भुगतान',
   'settings.bankLead': 'आपका भुगतान इसी खाते में आता है।',
-  'settings.bankNone': 'अभी कोई बैंक खाता नहीं डाला गया है, इसलिए आपको भुगतान नहीं हो सकता।',
+  'settings.bankNone': 'अभी कोई बैंक खाता नहीं डाला गया है। वह खाता डालें जिसमें भुगतान चाहिए।',
   'settings.bankLook': 'देखें या बदलें',
   'settings.bankEnter': 'बैंक खाता डालें',
   'settings.people': 'लोग',

@@ -85,6 +85,9 @@ export class PaymentResponse {
 
   @ApiProperty({ type: String, nullable: true, example: null })
   paid_at: string | null;
+
+  @ApiProperty({ type: Number, nullable: true, example: null, description: 'The payout run that pays it' })
+  run_id: number | null;
 }
 
 export const PAYMENT_LIST = listOf({

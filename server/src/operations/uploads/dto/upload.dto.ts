@@ -187,6 +187,9 @@ export class UploadRowResponse {
   @ApiProperty({ type: String, nullable: true, example: 'LN-204771' })
   lender_reference_id: string | null;
 
+  @ApiProperty({ type: String, nullable: true, example: null, description: 'Of a bank’s answer: the payment' })
+  payment_reference: string | null;
+
   @ApiProperty({ type: String, nullable: true, example: 'Disbursed', description: 'In the words of the file' })
   status: string | null;
 }

@@ -16,7 +16,7 @@ import {
   type WebhookProblem,
   type WebhookState,
 } from '@marketplace/contract/partner-api/webhooks.js';
-import { asInteger, asOneOf, listOf } from '../../../platform/rest/list-query.js';
+import { asIds, asInteger, asOneOf, listOf } from '../../../platform/rest/list-query.js';
 import { Field, OneOf } from '../../../platform/validation/fields.js';
 
 const URL_EXAMPLE = 'https://crm.example.in/hooks/loans';
@@ -150,7 +150,7 @@ export class WebhookDeliveryResponse {
 export const WEBHOOK_LIST = listOf({
   sorts: ['id'],
   defaultSort: ['id', 'DESC'],
-  filters: { partner_id: asInteger, mode: asOneOf(API_KEY_MODES), state: asOneOf(WEBHOOK_STATES) },
+  filters: { id: asIds, partner_id: asInteger, mode: asOneOf(API_KEY_MODES), state: asOneOf(WEBHOOK_STATES) },
   after: ['id'],
 });
 

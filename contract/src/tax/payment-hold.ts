@@ -1,0 +1,28 @@
+import { heldUntil } from '../partners/bank-account.js';
+import type { PaymentState } from './payment.js';
+
+/** Why a payment is not transferred. */
+export const PAYMENT_HOLDS = ['BELOW_ZERO', 'NO_ACCOUNT', 'ACCOUNT_CHANGED'] as const;
+export type PaymentHold = (typeof PAYMENT_HOLDS)[number];
+
+/** What decides whether a payment that has not been transferred may be. */
+export interface HoldFacts {
+  state: PaymentState;
+  /** When the payee's bank account was last changed; `null`: none is entered. */
+  accountChangedAt: Date | null;
+}
+
+export interface Held {
+  reason: PaymentHold;
+  /** When the hold ends by itself; `null`: somebody has to do something. */
+  until: Date | null;
+}
+
+/** The one place that knows why a payment is held, the reason that outlasts the others first; `null`: it may be paid. */
+export function holdOf({ state, accountChangedAt }: HoldFacts, now: Date): Held | null {
+  if (state === 'CARRIED') return { reason: 'BELOW_ZERO', until: null };
+  if (accountChangedAt === null) return { reason: 'NO_ACCOUNT', until: null };
+  const until = heldUntil(accountChangedAt);
+  if (until > now) return { reason: 'ACCOUNT_CHANGED', until };
+  return null;
+}

@@ -1,0 +1,35 @@
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { DemoData } from '../../platform/demo-data/demo-data.js';
+import { Waiting } from '../../platform/waiting/waiting.js';
+import { CommissionLedgerModule } from '../commission-ledger/commission-ledger.module.js';
+import { PayoutPreviewService } from './payout-preview.service.js';
+import { PayoutRunPaymentEntity } from './payout-run-payment.entity.js';
+import { PayoutRunEntity } from './payout-run.entity.js';
+import { PayoutRunsAdminController } from './payout-runs.admin.controller.js';
+import { PayoutRunsRepository } from './payout-runs.repository.js';
+import { PayoutRunsService } from './payout-runs.service.js';
+import { RunAnswersService } from './run-answers.service.js';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([PayoutRunEntity, PayoutRunPaymentEntity]), CommissionLedgerModule],
+  controllers: [PayoutRunsAdminController],
+  providers: [PayoutPreviewService, PayoutRunsRepository, PayoutRunsService, RunAnswersService],
+  exports: [RunAnswersService],
+})
+export class PayoutRunsModule implements OnModuleInit {
+  constructor(
+    private readonly waiting: Waiting,
+    private readonly demo: DemoData,
+  ) {}
+
+  onModuleInit(): void {
+    this.waiting.registerRows('payout-runs-to-approve', "payout_runs WHERE state = 'MADE'");
+    // Files of lenders bring the money of which payments are made.
+    this.demo.register(
+      'money/payout-runs',
+      ['accounts/admin-users', 'partners/merchants', 'operations/uploads'],
+      () => import('./demo/payout-runs.demo.js'),
+    );
+  }
+}
