@@ -178,6 +178,7 @@ test.describe('the admin', () => {
         'Vendors on/off',
         'Due diligence',
         'Merchants',
+        'Partner tree',
         'Partners',
         'Tracking links',
         'Change password',

@@ -116,3 +116,33 @@ test('the queue fits a phone @phone', async () => {
   await expect(page.getByText('Sunita Devi').first()).toBeVisible();
   await expectSound(page);
 });
+
+test('an admin finds an agent below its shop and moves it to another one @desktop', async () => {
+  const { id, token } = await anAgent();
+  const target = await aMerchant(app, { partner_id: partner.id, state: 'APPROVED', shop_name: 'Jai Hind Stores' });
+  const [from] = await app.query<{ merchant_id: number }[]>('SELECT merchant_id FROM partner_users WHERE id = ?', [id]);
+  const { page } = await openAs(app, '/admin/partner-tree');
+  const row = page.getByRole('row').filter({ hasText: 'Jai Hind Stores' });
+  await expect(row).toContainText('Gram Setu Kendra');
+  await expectAccessible(page);
+  await expectFits(page);
+  await page.goto(`/admin/partner-tree/${from!.merchant_id}/show`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Om Sai Mobile' })).toBeVisible();
+  await page.getByRole('button', { name: 'Move Sunita Devi' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Move Sunita Devi to another shop' });
+  await expect(dialog.getByText(/stays with Om Sai Mobile/)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Move' })).toBeDisabled();
+  await dialog.getByRole('combobox', { name: 'New shop' }).fill('Jai');
+  await page.getByRole('option', { name: 'Jai Hind Stores' }).click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Move' }).click();
+  await expect(page.getByText('Sunita Devi works for Jai Hind Stores now.')).toBeVisible();
+  await expect(page.getByText('This shop has no agents.')).toBeVisible();
+  expect(await app.query('SELECT merchant_id FROM partner_users WHERE id = ?', [id])).toEqual([
+    { merchant_id: target.id },
+  ]);
+  // The agent's open portal is signed out.
+  const { page: portal } = await visit(app.url, { stored: { p_atkn: token } });
+  await portal.goto('/gram-setu-kendra/partner/leads');
+  await expect(portal).toHaveURL(/\/login/);
+});

@@ -83,6 +83,7 @@ const RESOURCES: ExpectedResources = {
     change: { name: 'Ravi Kumar' },
     fixed: { email_masked: 'x•••y@example.in' },
   },
+  'partner-tree': { target: 'partner_id' },
   partners: {
     target: 'status',
     create: (n) => ({ name: `Partner ${n}`, slug: `new-partner-${n}` }),

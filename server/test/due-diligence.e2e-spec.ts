@@ -6,6 +6,7 @@ import { AGREEMENT_ASKED_SINCE, AGREEMENT_GRACE_DAYS } from '@marketplace/contra
 import { DiligenceService } from '../src/partners/diligence/diligence.service.js';
 import type { DiligenceResponse, DiligenceRow } from '../src/partners/diligence/dto/diligence.dto.js';
 import { fillIndexes } from '../src/partners/diligence/fill-indexes.js';
+import type { MerchantBranch, MerchantBranchRow } from '../src/partners/partner-tree/dto/partner-tree.dto.js';
 import type { PartnerEntity } from '../src/partners/partners/partner.entity.js';
 import { AgentPayeeEntity } from '../src/partners/payees/agent-payee.entity.js';
 import { PayeeAccountEntity } from '../src/partners/payees/payee-account.entity.js';
@@ -16,7 +17,7 @@ import { FieldCipher } from '../src/platform/crypto/field-cipher.js';
 import { Housekeeping } from '../src/platform/housekeeping/housekeeping.js';
 import { randomLetters } from '../src/platform/crypto/random-letters.js';
 import { anAdmin, aPartner, aPartnerUser, aPhoneUser } from './builders/accounts.js';
-import { aProspect } from './builders/applications.js';
+import { anApplication, aProspect } from './builders/applications.js';
 import { aLender, aLenderGroup } from './builders/lenders.js';
 import { aMerchant } from './builders/merchants.js';
 import { expectError } from './support/expect-error.js';
@@ -431,5 +432,116 @@ describe('due diligence of who is paid', () => {
     expect(await licensed()).toEqual([false, false, true]);
     await decide(await rowOf('PARTNER', partner.id), { licence_number: 'CA0123456' });
     expect(await licensed()).toEqual([true, false, true]);
+  });
+
+  describe('the tree below a partner', () => {
+    const TREE = '/api/admin/partner-tree';
+    const branch = async (id: number) => (await admin.get(`${TREE}/${id}`).expect(200)).body as MerchantBranch;
+    const move = (who: ReturnType<TestApp['as']>, id: number, from: number, to: number) =>
+      who.post(`${TREE}/agents/${id}/move`).send({ from_merchant_id: from, to_merchant_id: to });
+    const leadsOf = async (token: string) =>
+      ((await app.as(token).get('/api/partner/leads').expect(200)).body as { id: number }[]).map(({ id }) => id);
+
+    it('shops of a partner come a page at a time with agents and leads counted, and no other partner’s', async () => {
+      const whole = await aPartner(app);
+      const shops = [await aShop({}, whole), await aShop({}, whole), await aShop({ state: 'SUBMITTED' }, whole)];
+      const agent = await aPhoneUser(app, { ...shops[0]!, role: 'AGENT' });
+      await aPhoneUser(app, { ...shops[0]!, role: 'AGENT', status: 0 });
+      await aPhoneUser(app, { ...shops[0]!, role: 'MERCHANT' });
+      const brought = { partner_id: whole.id, merchant_id: shops[0]!.merchant_id };
+      await anApplication(app, brought);
+      await anApplication(app, { ...brought, agent_id: agent.user.id });
+      await anApplication(app, { ...brought, submitted_at: null, state: 'DRAFT' });
+      const page = async (range: string, filter: object = {}) => {
+        const { body, headers } = await admin
+          .get(TREE)
+          .query({ filter: JSON.stringify({ partner_id: whole.id, ...filter }), range })
+          .expect(200);
+        return [(body as MerchantBranchRow[]).map(({ id }) => id), headers['content-range']];
+      };
+      const ids = shops.map(({ merchant_id }) => merchant_id);
+      expect(await page('[0,1]')).toEqual([ids.slice(0, 2), 'partner-tree 0-1/3']);
+      expect(await page('[2,3]')).toEqual([ids.slice(2), 'partner-tree 2-2/3']);
+      expect(await page('[0,9]', { state: 'SUBMITTED' })).toEqual([ids.slice(2), 'partner-tree 0-0/1']);
+      expect(await branch(ids[0]!)).toMatchObject({
+        ...{ partner_name: whole.name, state: 'APPROVED', agents: 2, leads: 2, rests: 0 },
+        agent_list: [
+          { id: agent.user.id, state: 'ACTIVE', leads: 1, rests: 0 },
+          { state: 'PAUSED', leads: 0, rests: 1 },
+        ],
+      });
+      expectError(await admin.get(`${TREE}/999999`), 'MERCHANT.NOT_FOUND');
+    });
+
+    it('an agent is moved with its links, is signed out on every server, and keeps what it brought', async () => {
+      const [from, to] = [await aShop(), await aShop()];
+      const { user, token } = await aPhoneUser(app, { ...from, role: 'AGENT' });
+      const merchant = await aPhoneUser(app, { ...from, role: 'MERCHANT' });
+      const links = app.dataSource.getRepository(TrackingLinkEntity);
+      const code = randomLetters(LINK_CODE_LETTERS, 8);
+      await links.save(links.create({ name: 'Agent', target: '/', code, ...from, agent_id: user.id }));
+      const lead = await anApplication(app, { ...from, agent_id: user.id });
+      expect(await leadsOf(token)).toEqual([lead.id]);
+
+      const { body } = await move(admin, user.id, from.merchant_id, to.merchant_id).expect(200);
+      expect(body).toMatchObject({ id: to.merchant_id, agents: 1, agent_list: [{ id: user.id, leads: 1 }] });
+      expectError(await app.as(token).get('/api/partner/leads'), 'AUTH.REQUIRED');
+      expect(await app.query('SELECT merchant_id FROM tracking_links WHERE code = ?', [code])).toEqual([
+        { merchant_id: to.merchant_id },
+      ]);
+      expect(await app.query('SELECT merchant_id, agent_id FROM applications WHERE id = ?', [lead.id])).toEqual([
+        { merchant_id: from.merchant_id, agent_id: user.id },
+      ]);
+      // The old shop and the agent still see it, the new shop does not.
+      const other = await aPhoneUser(app, { ...to, role: 'MERCHANT' });
+      expect(await leadsOf(merchant.token)).toEqual([lead.id]);
+      expect(await leadsOf(await app.tokenFor('partner', user.id))).toEqual([lead.id]);
+      expect(await leadsOf(other.token)).toEqual([]);
+      expect((await branch(from.merchant_id)).agent_list).toEqual([]);
+      const logged = await app.query<{ changes: string }[]>(
+        "SELECT changes FROM audit_log WHERE action = 'move' AND entity_id = ?",
+        [user.id],
+      );
+      expect(logged.map(({ changes }) => JSON.parse(changes) as unknown)).toEqual([
+        [{ property: 'merchant_id', before: from.merchant_id, after: to.merchant_id }],
+      ]);
+    });
+
+    it('two admins who move an agent in the same second move it once', async () => {
+      const [from, one, two] = [await aShop(), await aShop(), await aShop()];
+      const { user } = await aPhoneUser(app, { ...from, role: 'AGENT' });
+      const other = app.as((await anAdmin(app)).token);
+      const answers = await Promise.all([
+        move(admin, user.id, from.merchant_id, one.merchant_id),
+        move(other, user.id, from.merchant_id, two.merchant_id),
+      ]);
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      expectError(
+        answers.find(({ status }) => status === 409)!,
+        'VERSION.CONFLICT',
+      );
+      const logged = await app.query("SELECT COUNT(*) AS n FROM audit_log WHERE action = 'move' AND entity_id = ?", [
+        user.id,
+      ]);
+      expect(logged).toEqual([{ n: 1 }]);
+    });
+
+    it('nobody is moved to another partner’s shop, to one that is not approved, to the same, or who is no agent', async () => {
+      const elsewhere = await aPartner(app);
+      const shop = await aShop();
+      const agent = await aPhoneUser(app, { ...shop, role: 'AGENT' });
+      const merchant = await aPhoneUser(app, { ...shop, role: 'MERCHANT' });
+      const foreign = await aShop({}, elsewhere);
+      const waiting = await aShop({ state: 'SUBMITTED' });
+      const to = (id: number) => move(admin, agent.user.id, shop.merchant_id, id);
+      expectError(await to(foreign.merchant_id), 'MERCHANT.NOT_FOUND');
+      expectError(await to(waiting.merchant_id), 'MERCHANT.NOT_FOUND');
+      expectError(await to(999_999), 'MERCHANT.NOT_FOUND');
+      expectError(await to(shop.merchant_id), 'REQUEST.INVALID', ['to_merchant_id']);
+      const target = (await aShop()).merchant_id;
+      expectError(await move(admin, merchant.user.id, shop.merchant_id, target), 'PORTAL_USER.NOT_FOUND');
+      expectError(await move(admin, 999_999, shop.merchant_id, target), 'PORTAL_USER.NOT_FOUND');
+      expect((await branch(shop.merchant_id)).agents).toBe(1);
+    });
   });
 });

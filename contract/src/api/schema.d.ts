@@ -1393,6 +1393,22 @@ export interface paths {
          */
         get: operations["DiligenceAdmin_get"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/due-diligence/{id}/decide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
         /**
          * Note until when a payee’s papers hold, and its licence for insurance
          * @description For admins of role 1.
@@ -1830,6 +1846,68 @@ export interface paths {
          *     For admins of role 1.
          */
         post: operations["PayeesAdmin_update"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/partner-tree": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the shops below partners, with their agents and leads counted
+         * @description For admins of role 1.
+         */
+        get: operations["PartnerTreeAdmin_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/partner-tree/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a shop with its agents
+         * @description For admins of role 1.
+         */
+        get: operations["PartnerTreeAdmin_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/partner-tree/agents/{id}/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move an agent to another shop of the same partner
+         * @description What the agent has brought stays where it was; its links follow, and its sessions end.
+         *
+         *     For admins of role 1.
+         */
+        post: operations["PartnerTreeAdmin_move"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5250,6 +5328,174 @@ export interface paths {
          * @description For admins of role 1.
          */
         post: operations["MisUploads_undo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/uploads/payout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List uploaded files
+         * @description For admins of role 1.
+         */
+        get: operations["PayoutUploads_list"];
+        put?: never;
+        /**
+         * Upload a file and check its rows
+         * @description A dry run: nothing is applied. Read the upload until its state is no longer `reading`.
+         *
+         *     For admins of role 1.
+         */
+        post: operations["PayoutUploads_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/uploads/payout/template/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download an empty file with the right columns as CSV
+         * @description For admins of role 1.
+         */
+        get: operations["PayoutUploads_csvTemplate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/uploads/payout/template/xlsx": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download an empty file with the right columns as a workbook
+         * @description For admins of role 1.
+         */
+        get: operations["PayoutUploads_xlsxTemplate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/uploads/payout/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read an upload
+         * @description For admins of role 1.
+         */
+        get: operations["PayoutUploads_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/uploads/payout/{id}/rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the rows of an upload with their errors
+         * @description For admins of role 1.
+         */
+        get: operations["PayoutUploads_rows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/uploads/payout/{id}/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Apply a checked upload
+         * @description The rows are written one step after another; read the upload until its state is `applied`.
+         *
+         *     For admins of role 1.
+         */
+        post: operations["PayoutUploads_apply"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/uploads/payout/{id}/apply-good-rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Apply the good rows of a checked upload, and leave out those with errors
+         * @description For admins of role 1.
+         */
+        post: operations["PayoutUploads_applyGoodRows"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/uploads/payout/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo an applied upload
+         * @description For admins of role 1.
+         */
+        post: operations["PayoutUploads_undo"];
         delete?: never;
         options?: never;
         head?: never;
@@ -11614,6 +11860,98 @@ export interface components {
              */
             version: number;
         };
+        MerchantBranchRow: {
+            /** @example 12 */
+            id: number;
+            /** @example 7 */
+            partner_id: number;
+            /** @example Gram Setu Kendra */
+            partner_name: string;
+            /** @example Rao Kirana Store */
+            shop_name: string;
+            /**
+             * @example APPROVED
+             * @enum {string}
+             */
+            state: "SUBMITTED" | "APPROVED" | "REFUSED";
+            /** @example 3 */
+            agents: number;
+            /**
+             * @description Submitted applications of the shop and its agents
+             * @example 41
+             */
+            leads: number;
+            /**
+             * @description 1: its links lead on without counting for it
+             * @example 0
+             * @enum {number}
+             */
+            rests: 0 | 1;
+        };
+        AgentLeaf: {
+            /** @example 31 */
+            id: number;
+            /** @example Sunita Devi */
+            name: string;
+            /**
+             * @example ACTIVE
+             * @enum {string}
+             */
+            state: "ACTIVE" | "INVITED" | "PAUSED";
+            /**
+             * @description All that the agent brought, wherever it was
+             * @example 9
+             */
+            leads: number;
+            /**
+             * @description 1: its links lead on without counting for it
+             * @example 0
+             * @enum {number}
+             */
+            rests: 0 | 1;
+        };
+        MerchantBranch: {
+            /** @example 12 */
+            id: number;
+            /** @example 7 */
+            partner_id: number;
+            /** @example Gram Setu Kendra */
+            partner_name: string;
+            /** @example Rao Kirana Store */
+            shop_name: string;
+            /**
+             * @example APPROVED
+             * @enum {string}
+             */
+            state: "SUBMITTED" | "APPROVED" | "REFUSED";
+            /** @example 3 */
+            agents: number;
+            /**
+             * @description Submitted applications of the shop and its agents
+             * @example 41
+             */
+            leads: number;
+            /**
+             * @description 1: its links lead on without counting for it
+             * @example 0
+             * @enum {number}
+             */
+            rests: 0 | 1;
+            /** @description At most 500, the oldest first */
+            agent_list: components["schemas"]["AgentLeaf"][];
+        };
+        MoveAgentDto: {
+            /**
+             * @description The shop where the agent is, as on the screen
+             * @example 12
+             */
+            from_merchant_id: number;
+            /**
+             * @description An approved shop of the same partner
+             * @example 13
+             */
+            to_merchant_id: number;
+        };
         ApiKeyResponse: {
             /** @example 12 */
             id: number;
@@ -14388,7 +14726,7 @@ export interface components {
              * @example status
              * @enum {string}
              */
-            kind: "status" | "mis" | "commission";
+            kind: "status" | "mis" | "commission" | "payout";
             /** @example kaveri-march.xlsx */
             file_name: string;
             /**
@@ -16399,6 +16737,11 @@ export interface components {
             period: string;
             /** @example 32712 */
             amount: number;
+            /**
+             * @description Why the bank returned it before; null: it did not
+             * @example null
+             */
+            returned_for: string | null;
         };
         HoldTotal: {
             /**
@@ -16435,6 +16778,11 @@ export interface components {
             period: string;
             /** @example 32712 */
             amount: number;
+            /**
+             * @description Why the bank returned it before; null: it did not
+             * @example null
+             */
+            returned_for: string | null;
             /**
              * @example ACCOUNT_CHANGED
              * @enum {string}
@@ -16599,7 +16947,7 @@ export interface components {
             state: components["schemas"]["UploadState"];
         };
         /** @enum {string} */
-        ImportKind: "status" | "mis" | "commission";
+        ImportKind: "status" | "mis" | "commission" | "payout";
         UploadCounts: {
             /** @example 0 */
             error: number;
@@ -16720,6 +17068,11 @@ export interface components {
             uuid: string | null;
             /** @example LN-204771 */
             lender_reference_id: string | null;
+            /**
+             * @description Of a bank’s answer: the payment
+             * @example null
+             */
+            payment_reference: string | null;
             /**
              * @description In the words of the file
              * @example Disbursed
@@ -23430,6 +23783,24 @@ export interface components {
                 };
             };
         };
+        /**
+         * @description `REQUEST.NOT_FOUND`: There is nothing at this address.
+         *
+         *     `PORTAL_USER.NOT_FOUND`: This user does not exist.
+         *
+         *     `MERCHANT.NOT_FOUND`: This merchant does not exist.
+         */
+        "REQUEST.NOT_FOUND-PORTAL_USER.NOT_FOUND-MERCHANT.NOT_FOUND": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "REQUEST.NOT_FOUND" | "PORTAL_USER.NOT_FOUND" | "MERCHANT.NOT_FOUND";
+                };
+            };
+        };
         /** @description `LINK_HOST.TAKEN`: This host is on the list already. */
         "LINK_HOST.TAKEN": {
             headers: {
@@ -29232,6 +29603,104 @@ export interface operations {
             401: components["responses"]["AUTH.REQUIRED"];
             403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
             404: components["responses"]["REQUEST.NOT_FOUND-PARTNER.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["VERSION.CONFLICT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    PartnerTreeAdmin_list: {
+        parameters: {
+            query?: {
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
+                range?: string;
+                /** @description What all rows of the list have, as JSON */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MerchantBranchRow"][];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    PartnerTreeAdmin_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MerchantBranch"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-MERCHANT.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    PartnerTreeAdmin_move: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MoveAgentDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MerchantBranch"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-PORTAL_USER.NOT_FOUND-MERCHANT.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             409: components["responses"]["VERSION.CONFLICT"];
             413: components["responses"]["REQUEST.TOO_LARGE"];
@@ -35476,6 +35945,299 @@ export interface operations {
         };
     };
     MisUploads_undo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-UPLOAD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["UPLOAD.NOT_APPLIED"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    PayoutUploads_list: {
+        parameters: {
+            query?: {
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
+                range?: string;
+                /** @description What all rows of the list have, as JSON */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadResponse"][];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    PayoutUploads_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description .xlsx, .xls or .csv, up to 10 MB and 100,000 rows unless configured otherwise. The columns may stand in any order, below any title. 6 are known:
+                     *
+                     *     | Column | Needed | What it holds | Example |
+                     *     | --- | --- | --- | --- |
+                     *     | reference | always | Reference of the payment, as the file of the payout run has it | PO00000000414 |
+                     *     | status | always | One of PAID, RETURNED, or a usual word for one | PAID |
+                     *     | amount | always | Rupees, at most two decimals | 32712.00 |
+                     *     | utr |  | The bank’s number of the transfer, 8 to 30 letters and digits; needed where it was paid | HDFCN52026111500012345 |
+                     *     | date | always | YYYY-MM-DD, DD/MM/YYYY, DD-Mon-YYYY, or a date of Excel; not in the future | 16/11/2026 |
+                     *     | reason |  | Text, at most 200 characters |  |
+                     */
+                    image_name: string;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED-FILE.MISSING-UPLOAD.INVALID_TYPE"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE-UPLOAD.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE-STORE.UNAVAILABLE"];
+        };
+    };
+    PayoutUploads_csvTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    PayoutUploads_xlsxTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    PayoutUploads_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-UPLOAD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    PayoutUploads_rows: {
+        parameters: {
+            query?: {
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"row\",\"ASC\"]" | "[\"row\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
+                range?: string;
+                /** @description What all rows of the list have, as JSON */
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadRowResponse"][];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-UPLOAD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    PayoutUploads_apply: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-UPLOAD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["UPLOAD.NOT_CHECKED-UPLOAD.HAS_ERRORS"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    PayoutUploads_applyGoodRows: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-UPLOAD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["UPLOAD.NOT_CHECKED-UPLOAD.HAS_ERRORS"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    PayoutUploads_undo: {
         parameters: {
             query?: never;
             header?: never;

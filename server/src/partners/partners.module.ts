@@ -5,6 +5,7 @@ import { MasqueradesModule } from './masquerades/masquerades.module.js';
 import { MerchantsModule } from './merchants/merchants.module.js';
 import { PartnerUsersModule } from './partner-users/partner-users.module.js';
 import { PayeesModule } from './payees/payees.module.js';
+import { PartnerTreeModule } from './partner-tree/partner-tree.module.js';
 import { PartnersModule } from './partners/partners.module.js';
 import { TrackingLinksModule } from './tracking-links/tracking-links.module.js';
 
@@ -17,6 +18,7 @@ import { TrackingLinksModule } from './tracking-links/tracking-links.module.js';
     MasqueradesModule,
     PayeesModule,
     DiligenceModule,
+    PartnerTreeModule,
     ApiKeysModule,
   ],
 })

@@ -6,4 +6,7 @@ export const access: ExpectedAccess = {
   'GET /api/admin/due-diligence/:id': ['admin 1'],
   'POST /api/admin/due-diligence/:id/decide': ['admin 1'],
   'GET /api/admin/due-diligence/:id/history': ['admin 1'],
+  'GET /api/admin/partner-tree': ['admin 1'],
+  'GET /api/admin/partner-tree/:id': ['admin 1'],
+  'POST /api/admin/partner-tree/agents/:id/move': ['admin 1'],
 };

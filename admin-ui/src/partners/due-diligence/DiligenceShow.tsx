@@ -30,7 +30,10 @@ export default function DiligenceShow() {
                     ? null
                     : row.agreement_at === null
                       ? t('notAgreed')
-                      : t('agreedOn', { version: row.agreement_version ?? '', at: formatIstDateTime(row.agreement_at) }),
+                      : t('agreedOn', {
+                          version: row.agreement_version ?? '',
+                          at: formatIstDateTime(row.agreement_at),
+                        }),
                 ],
                 [t('pan'), panInWords(t, row)],
                 [
@@ -44,7 +47,8 @@ export default function DiligenceShow() {
                 [t('reason'), row.decision_reason && t(`reason.${row.decision_reason}`)],
                 [
                   t('decided'),
-                  row.decided_at && t('decidedBy', { name: row.decided_by ?? '', at: formatIstDateTime(row.decided_at) }),
+                  row.decided_at &&
+                    t('decidedBy', { name: row.decided_by ?? '', at: formatIstDateTime(row.decided_at) }),
                 ],
               ]}
             />
