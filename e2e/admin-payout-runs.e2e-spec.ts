@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { anAdmin, aPartner } from '../server/test/builders/accounts.js';
 import { anAccount, aPayment } from '../server/test/builders/payments.js';
 import type { TestApp } from '../server/test/support/test-app.js';
-import { aProfile, expectFits, heading, openAs, toast } from './support/admin.js';
+import { aProfile, chooseFile, expectFits, heading, openAs, toast } from './support/admin.js';
 import { expectAccessible } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
 import { test } from './support/test.js';
@@ -67,5 +67,41 @@ test.describe('payout runs in the admin', () => {
     expect(await app.query('SELECT state, run_id FROM commission_payments WHERE net_amount = 32712.5')).toEqual([
       { state: 'DUE', run_id: null },
     ]);
+  });
+
+  test('are answered by the bank’s file, of which the rows that are wrong say why @desktop', async () => {
+    const { page } = await openAs(app, '/admin/payout-runs/new');
+    await page.getByRole('button', { name: 'Make the run: ₹32,712.50' }).click();
+    await expect(page.getByText('You made it')).toBeVisible();
+    const run = page.url().split('/').at(-1)!;
+    const second = app.as((await anAdmin(app)).token);
+    await second.post(`/api/admin/payout-runs/${run}/approve`).expect(200);
+    const { text } = await second.post(`/api/admin/payout-runs/${run}/file`).expect(200);
+    const reference = /PO\d+/.exec(text)![0];
+    await page.reload();
+    await page.getByRole('link', { name: 'Read the bank’s answer' }).click();
+    await expect(heading(page, 'Bank answers')).toBeVisible();
+    await expectAccessible(page);
+    const rows = [
+      'reference,status,amount,utr,date,reason',
+      `${reference},RETURNED,32712.50,,16/11/2026,Account closed`,
+      'PO99,PAID,5,SBIN0000001234,16/11/2026,',
+    ];
+    const content = rows.join('\n');
+    await chooseFile(page, 'Choose file', { name: 'answer.csv', mimeType: '', buffer: Buffer.from(content) });
+    await page.getByRole('button', { name: 'Upload and check', exact: true }).click();
+    await expect(page.getByText('No payment of a payout run has this reference.')).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: /^Apply the good rows/ }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Apply/ })
+      .click();
+    await expect(page.getByText('Applied').first()).toBeVisible();
+    await page.goto(`/admin/payout-runs/${run}`);
+    await expect(page.getByText('Account closed')).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Done' })).toBeVisible();
+    await page.goto('/admin/payout-runs/new');
+    await expect(page.getByText('Returned before: Account closed')).toBeVisible();
   });
 });

@@ -296,6 +296,16 @@ describe('personal data at the desk', () => {
           }),
         ],
       ),
+      ...(['headline_en', 'headline_hi', 'points_en', 'points_hi'] as const).map(
+        (field): [string, string, (given: object) => object] => [
+          '/api/admin/creatives',
+          field,
+          (given) => ({
+            ...{ product_type: 'Gold Loans', position: 1, headline_en: 'Gold loan', headline_hi: 'गोल्ड लोन' },
+            ...{ points_en: 'Compare.', points_hi: 'तुलना करें।', valid_until: '2031-01-01', ...given },
+          }),
+        ],
+      ),
       ['/api/admin/message-templates', 'name', (given) => aTemplate(app, given)],
     ];
     for (const [path, field, body] of plain) {

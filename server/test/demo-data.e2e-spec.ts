@@ -7,6 +7,7 @@ import {
   articleProblems,
   type ArticleTexts,
 } from '@marketplace/contract/articles/articles.js';
+import { creativeProblems } from '@marketplace/contract/creatives/creatives.js';
 import { istDaysUntil, istDayStart } from '@marketplace/contract/dates/ist.js';
 import { TICKET_STATES } from '@marketplace/contract/tickets/tickets.js';
 import { utmLinkProblem } from '@marketplace/contract/links/utm-link.js';
@@ -17,6 +18,8 @@ import { LENDER_RULES, lenderProblems } from '@marketplace/contract/lenders/rule
 import { readCounts, rebuildCounts } from '../src/loans/applications/lender-application-counts.js';
 import { phoneIndex } from '../src/accounts/passcodes/phones.js';
 import { CardClicksService } from '../src/catalogue/card-clicks/card-clicks.service.js';
+import { CreativesService } from '../src/desk/creatives/creatives.service.js';
+import { DEMO_CREATIVES } from '../src/desk/creatives/demo/creatives.js';
 import { FieldCipher } from '../src/platform/crypto/field-cipher.js';
 import { Transactions } from '../src/platform/database/transactions.js';
 import type {
@@ -24,6 +27,7 @@ import type {
   PortalArticlesResponse,
 } from '../src/portal/articles/dto/portal-article.dto.js';
 import type { LenderJourneys } from '../src/portal/lender-journeys/dto/lender-journeys.dto.js';
+import type { PortalCreativesResponse } from '../src/portal/creatives/dto/portal-creative.dto.js';
 import { personalDataIn } from '../src/platform/validation/free-text.js';
 import { DemoData, type DemoSignIn } from '../src/platform/demo-data/demo-data.js';
 import { addDemoApplications } from '../src/loans/applications/demo/applications.demo.js';
@@ -128,6 +132,20 @@ describe('demo data', () => {
     expect(rows.flatMap((row) => Object.entries(articleProblems(row)))).toEqual([]);
     const texts = rows.flatMap(({ title_en, title_hi, body_en, body_hi }) => [title_en, title_hi, body_en, body_hi]);
     expect(texts.filter((text) => personalDataIn(text) !== null)).toEqual([]);
+  });
+
+  it('partners print what every check allows, and have one poster to replace', async () => {
+    const [user] = await app.query<{ id: number }[]>("SELECT id FROM partner_users WHERE role = 'OWNER' LIMIT 1");
+    const owner = app.as(await app.tokenFor('partner', user!.id));
+    const { body } = await owner.get('/api/partner/creatives').expect(200);
+    const { creatives, to_replace } = body as PortalCreativesResponse;
+    expect(creatives).toHaveLength(DEMO_CREATIVES.filter(({ isDraft }) => !isDraft).length);
+    expect(to_replace).toMatchObject([{ id: creatives[0]!.id, reason: 'replaced', has_newer: true }]);
+    const rates = await app.app.get(CreativesService).rates();
+    const texts = DEMO_CREATIVES.flatMap((one) => one.texts);
+    expect(texts.flatMap((text) => Object.entries(creativeProblems(text, rates)))).toEqual([]);
+    expect(texts.some(({ points_en }) => points_en.includes('%'))).toBe(true);
+    await owner.get(`/api/partner/creatives/${creatives[0]!.id}/card-hi.png`).expect(200);
   });
 
   it('campaigns of messages are over, paused and to approve, and each admin has helped in every state', async () => {

@@ -219,6 +219,10 @@ describe('exports of lists', () => {
           ...{ kind: 'dsa_queries', category: 'links', position: 10, title_en: `${which} article`, title_hi: 'लेख' },
           ...{ body_en: 'A text.', body_hi: 'एक लेख।' },
         });
+        await add('creatives', {
+          ...{ product_type: 'Gold Loans', position: 10, headline_en: `${which} loan`, headline_hi: 'लोन' },
+          ...{ points_en: 'Compare.', points_hi: 'तुलना करें।', valid_until: istToday() },
+        });
         const template = await add('message-templates', aTemplate(app, { name: `${which} text` }));
         const { id } = await add('campaigns', { name: `${which} messages`, template_id: template.id });
         await app.query(
@@ -268,6 +272,7 @@ describe('exports of lists', () => {
       ['due-diligence', '{"kind":"MERCHANT","payee_id":1}', 'MERCHANT,Listed shop'],
       ['call-campaigns', '{"q":"Listed"}', 'Listed calls,DRAFT'],
       ['articles', '{"q":"Listed"}', 'dsa_queries,links,10,draft,1,,Listed article'],
+      ['creatives', '{"q":"Listed"}', 'Gold Loans,10,draft,1,,,Listed loan'],
       ['message-templates', '{"q":"Listed"}', 'Listed text,1,current,sms'],
       ['payout-runs', '{"state":"CANCELLED"}', 'CANCELLED,2,1000.5,0,0'],
       ['messaging', '{"state":"STOPPED"}', 'Listed messages,STOPPED,sms'],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { istPeriod } from '@marketplace/contract/dates/ist.js';
-import { anAdmin, aPartner } from './builders/accounts.js';
+import { anAdmin, aPartner, aPartnerUser, aPhoneUser } from './builders/accounts.js';
 import { aLender } from './builders/lenders.js';
 import { aMerchant } from './builders/merchants.js';
 import { anAccount, aPayment } from './builders/payments.js';
@@ -282,7 +282,7 @@ describe('payout runs', () => {
       const lines = [columns.join(','), ...rows.map((row) => columns.map((column) => row[column] ?? '').join(','))];
       const { body } = await maker
         .post(UPLOADS)
-        .attach('file', Buffer.from(lines.join('\n')), name)
+        .attach('image_name', Buffer.from(lines.join('\n')), name)
         .expect(201);
       return settled((body as Upload).id);
     };
@@ -397,7 +397,7 @@ describe('payout runs', () => {
         [5, 'amount', 'The payout run has another amount for this payment.'],
         [6, '', 'Row 7 is about the same application or payment and says something else.'],
         [7, '', 'Row 6 is about the same application or payment and says something else.'],
-        [8, 'utr', 'Enter this.'],
+        [8, 'utr', 'This is required.'],
         [9, 'status', 'Must be one of: PAID, RETURNED.'],
         [10, 'utr', 'Must be the bank’s number of the transfer: 8 to 30 letters and digits.'],
         [11, 'reference', 'The file of this payout run was not fetched yet.'],
@@ -438,6 +438,76 @@ describe('payout runs', () => {
         [String(payments[0]!.id)],
       );
       expect(paid).toHaveLength(1);
+    });
+  });
+
+  describe('in the portal', () => {
+    const own = async (token: string, query = '') =>
+      (await app.as(token).get(`/api/partner/payouts${query}`).expect(200)).body as {
+        payouts: { id: number; state: string }[];
+        has_more: boolean;
+      };
+
+    it('each payee sees what becomes of their own payments, and nobody else’s', async () => {
+      const brand = await aPartner(app);
+      const owner = await aPartnerUser(app, { partner: brand });
+      const shop = await aMerchant(app, { partner_id: brand.id, state: 'APPROVED' });
+      const of = { partner_id: brand.id, merchant_id: shop.id };
+      const merchant = await aPhoneUser(app, { ...of, role: 'MERCHANT' });
+      const agent = await aPhoneUser(app, { ...of, role: 'AGENT' });
+      const sibling = await aPhoneUser(app, { ...of, role: 'AGENT' });
+      const staff = await aPartnerUser(app, { partner: brand, role: 'STAFF' });
+      const toPartner = await aPayment(app, { partner_id: brand.id, net_amount: 300 });
+      const toShop = await aPayment(app, {
+        ...{ partner_id: brand.id, payee_kind: 'MERCHANT', payee_id: shop.id, net_amount: 20 },
+      });
+      const toAgent = await aPayment(app, {
+        ...{ partner_id: brand.id, payee_kind: 'AGENT', payee_id: agent.user.id, net_amount: -5, state: 'CARRIED' },
+      });
+      await anAccount(app, brand.id);
+      await anAccount(app, brand.id, { payee: { kind: 'MERCHANT', id: shop.id }, hoursAgo: 1 });
+      expect((await own(owner.token)).payouts).toEqual([
+        expect.objectContaining({
+          id: toPartner.id,
+          state: 'DUE',
+          hold: null,
+          is_in_run: 0,
+          utr: null,
+          period: PERIOD,
+        }),
+      ]);
+      expect((await own(merchant.token)).payouts).toEqual([
+        expect.objectContaining({ id: toShop.id, hold: 'ACCOUNT_CHANGED', hold_until: expect.stringMatching(/Z$/) }),
+      ]);
+      expect((await own(agent.token)).payouts).toEqual([
+        expect.objectContaining({ id: toAgent.id, state: 'CARRIED', hold: 'BELOW_ZERO', hold_until: null }),
+      ]);
+      expect(await own(sibling.token)).toEqual({ success: true, payouts: [], has_more: false });
+      expectError(await app.as(staff.token).get('/api/partner/payouts'), 'AUTH.FORBIDDEN');
+
+      await maker.post(RUNS).send({ payments: 1, total_amount: 300, partner_id: brand.id }).expect(201);
+      expect((await own(owner.token)).payouts).toMatchObject([{ state: 'DUE', is_in_run: 1, hold: null }]);
+      const answered = (columns: string) =>
+        app.query(`UPDATE payout_run_payments SET ${columns} WHERE payment_id = ?`, [toPartner.id]);
+      await answered("state = 'RETURNED', bank_reason = 'Account closed'");
+      await app.query('UPDATE commission_payments SET run_id = NULL WHERE id = ?', [toPartner.id]);
+      expect((await own(owner.token)).payouts).toMatchObject([{ is_in_run: 0, returned_for: 'Account closed' }]);
+      await answered("state = 'PAID', utr = 'SBIN0000001234'");
+      await app.query("UPDATE commission_payments SET state = 'PAID' WHERE id = ?", [toPartner.id]);
+      expect((await own(owner.token)).payouts).toMatchObject([
+        { state: 'PAID', utr: 'SBIN0000001234', returned_for: null },
+      ]);
+    });
+
+    it('payments are read on from the last one', async () => {
+      const owner = await aPartnerUser(app);
+      const ids: number[] = [];
+      for (let n = 0; n < 21; n++) ids.unshift((await aPayment(app, { partner_id: owner.partner.id })).id);
+      const first = await own(owner.token);
+      expect([first.payouts.map(({ id }) => id), first.has_more]).toEqual([ids.slice(0, 20), true]);
+      const second = await own(owner.token, `?after=${ids[19]}`);
+      expect([second.payouts.map(({ id }) => id), second.has_more]).toEqual([ids.slice(20), false]);
+      expectError(await app.as(owner.token).get('/api/partner/payouts?after=x'), 'REQUEST.INVALID', ['after']);
     });
   });
 

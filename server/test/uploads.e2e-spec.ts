@@ -312,13 +312,13 @@ describe('uploads', () => {
         [9, 'disbursed_on'],
         [10, ''],
       ]);
-      expect(body.errors[0].message).toBe('Row 10 is about the same application and says something else.');
+      expect(body.errors[0].message).toBe('Row 10 is about the same application or payment and says something else.');
       expect(body.errors[2].message).toBe(
         'The status Dancing is not known. It must be one of LENDER_ACCEPTED, KYC_PENDING, UNDER_REVIEW, SANCTIONED, ' +
           'OFFER_ACCEPTED, AGREEMENT_SIGNED, DISBURSED, COOLING_OFF_EXIT, CLOSED, REJECTED, EXPIRED, WITHDRAWN, ' +
           'or a usual word for one.',
       );
-      expect(body.errors[11].message).toBe('Row 4 is about the same application and says something else.');
+      expect(body.errors[11].message).toBe('Row 4 is about the same application or payment and says something else.');
       expect(await stored(one.id)).toMatchObject({ state: 'UNDER_REVIEW', version: 1 });
       expectError(await app.as(token).post(`/api/admin/uploads/status/${body.uploadId}/apply`), 'UPLOAD.HAS_ERRORS');
     });

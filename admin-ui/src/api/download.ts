@@ -1,14 +1,19 @@
 import { pageLanguage } from './language.js';
 import { storedToken } from './storedSession.js';
 
-/** Saves an answer as a file; a link could not carry the session. What records who fetches it is a `POST`. */
-export async function download(url: string, name: string, method: 'GET' | 'POST' = 'GET'): Promise<void> {
+/** An answer that is a file. What records who fetches it is a `POST`. */
+export async function fetchFile(url: string, method: 'GET' | 'POST' = 'GET'): Promise<Blob> {
   const answer = await fetch(url, {
     method,
     headers: { Authorization: `Bearer ${storedToken() ?? ''}`, 'Accept-Language': pageLanguage() },
   });
   if (!answer.ok) throw new Error(((await answer.json()) as { message?: string }).message);
-  const address = URL.createObjectURL(await answer.blob());
+  return answer.blob();
+}
+
+/** Saves an answer as a file; a link could not carry the session. */
+export async function download(url: string, name: string, method: 'GET' | 'POST' = 'GET'): Promise<void> {
+  const address = URL.createObjectURL(await fetchFile(url, method));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;

@@ -17,6 +17,8 @@ export const MESSAGE_TEMPLATES = '/messaging/templates';
 /** With an id, or `new` and `?kind=`. */
 export const ARTICLES = '/articles';
 /** With an id, or `new`. */
+export const CREATIVES = '/creatives';
+/** With an id, or `new`. */
 export const PAYOUT_RUNS = '/payout-runs';
 export const PAYOUT_ANSWERS = '/payout-answers';
 export const OWN_PASSWORD = '/account/password';

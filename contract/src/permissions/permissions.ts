@@ -27,6 +27,8 @@ export const Permission = {
   ShareTermsManage: 'share-terms:manage',
   /** What somebody below the partner gets; nobody else's. */
   OwnEarningsView: 'own-earnings:view',
+  /** What somebody of the portal is paid: the partner's for owners, their own for merchants and agents. */
+  OwnPayoutsView: 'own-payouts:view',
   /** Where the money of a lead stands: the partner's for owners, their own for merchants and agents. */
   LeadMoneyView: 'lead-money:view',
   /** Where somebody of the portal is paid to, and what they are taxed by: the partner's for owners, else their own. */
@@ -79,6 +81,7 @@ export const GRANTS: Record<Permission, readonly Caller[]> = {
   [Permission.ApiKeyManage]: ['partner:OWNER'],
   [Permission.ShareTermsManage]: ['partner:OWNER'],
   [Permission.OwnEarningsView]: ['partner:MERCHANT', 'partner:AGENT'],
+  [Permission.OwnPayoutsView]: ['partner:OWNER', 'partner:MERCHANT', 'partner:AGENT'],
   [Permission.LeadMoneyView]: ['partner:OWNER', 'partner:MERCHANT', 'partner:AGENT'],
   [Permission.BankAccountManage]: ['partner:OWNER', 'partner:MERCHANT', 'partner:AGENT'],
   [Permission.PasswordProof]: ['partner:OWNER', 'partner:STAFF'],

@@ -13,10 +13,12 @@ const EarningsPage = lazyPage(() => import('../features/earnings/EarningsPage.js
 const LeadMoneyPage = lazyPage(() => import('../features/earnings/LeadMoneyPage.js'));
 const FunnelPage = lazyPage(() => import('../features/figures/FunnelPage.js'));
 const ReportsPage = lazyPage(() => import('../features/figures/ReportsPage.js'));
+const PayoutsPage = lazyPage(() => import('../features/payouts/PayoutsPage.js'));
 const SharesPage = lazyPage(() => import('../features/earnings/SharesPage.js'));
 const CounterPage = lazyPage(() => import('../features/counter/CounterPage.js'));
 const ArticlesPage = lazyPage(() => import('../features/articles/ArticlesPage.js'));
 const MessagesPage = lazyPage(() => import('../features/articles/MessagesPage.js'));
+const CreativesPage = lazyPage(() => import('../features/creatives/CreativesPage.js'));
 const CommunicationPage = lazyPage(() => import('../features/communication/CommunicationPage.js'));
 const EligibilityPage = lazyPage(() => import('../features/eligibility/EligibilityPage.js'));
 const LenderJourneysPage = lazyPage(() => import('../features/lender-journeys/LenderJourneysPage.js'));
@@ -69,6 +71,11 @@ const PAGES: readonly PortalPage[] = [
   { path: paths.LEADS, element: ({ account }) => <LeadsPage role={account.role} />, menu: { text: 'leads.title' } },
   { path: paths.MESSAGING_CONTENT, element: () => <MessagesPage />, menu: { text: 'messages.title' } },
   {
+    path: paths.CREATIVES,
+    element: ({ account }) => <CreativesPage isOwnHand={account.masquerade === null} />,
+    menu: { text: 'creatives.title' },
+  },
+  {
     path: paths.REPORTS,
     element: ({ account }) => <ReportsPage role={account.role} />,
     menu: { text: 'reports.title' },
@@ -95,6 +102,12 @@ const PAGES: readonly PortalPage[] = [
     path: paths.LENDER_JOURNEY,
     element: () => <LenderJourneysPage />,
     menu: { text: 'journeys.title', group: 'menu.products' },
+  },
+  {
+    path: paths.PAYOUTS,
+    roles: ['OWNER', ...BY_PHONE],
+    element: () => <PayoutsPage />,
+    menu: { text: 'payouts.title', group: 'menu.money' },
   },
   {
     path: paths.SHARES,

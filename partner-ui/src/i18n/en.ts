@@ -181,6 +181,7 @@ export const en = {
   'eligibility.title': 'Eligibility criteria',
   'journeys.title': 'Lender journey',
   'messages.title': 'Messages to share',
+  'creatives.title': 'Posters and cards',
   'articles.kind.customer_queries': 'Customers’ questions',
   'articles.kind.dsa_queries': 'Your questions',
   'tickets.kind.tech_support': 'Technical help',
@@ -247,5 +248,6 @@ export const en = {
   'payment.CARRIED': 'Deducted from your next payment',
   'payment.SETTLED': 'Deducted',
   'why.title': 'Where is my money?',
+  'payouts.title': 'Payouts',
   'bank.title': 'Bank account',
 } as const;

@@ -181,6 +181,7 @@ export const hi: Record<keyof typeof en, string> = {
   'eligibility.title': 'पात्रता की शर्तें',
   'journeys.title': 'ऋणदाता के यहाँ क्या होता है',
   'messages.title': 'भेजने के संदेश',
+  'creatives.title': 'पोस्टर और कार्ड',
   'articles.kind.customer_queries': 'ग्राहकों के सवाल',
   'articles.kind.dsa_queries': 'आपके सवाल',
   'tickets.kind.tech_support': 'तकनीकी मदद',
@@ -247,5 +248,6 @@ export const hi: Record<keyof typeof en, string> = {
   'payment.CARRIED': 'अगले भुगतान में से कटेगा',
   'payment.SETTLED': 'काट लिया गया',
   'why.title': 'मेरा पैसा कहाँ है?',
+  'payouts.title': 'भुगतान',
   'bank.title': 'बैंक खाता',
 };

@@ -4,6 +4,8 @@ import { en as agreement } from '../features/agreement/i18n/en.js';
 import { hi as agreementInHindi } from '../features/agreement/i18n/hi.js';
 import { en as articles } from '../features/articles/i18n/en.js';
 import { hi as articlesInHindi } from '../features/articles/i18n/hi.js';
+import { en as creatives } from '../features/creatives/i18n/en.js';
+import { hi as creativesInHindi } from '../features/creatives/i18n/hi.js';
 import { en as communication } from '../features/communication/i18n/en.js';
 import { hi as communicationInHindi } from '../features/communication/i18n/hi.js';
 import { en as counter } from '../features/counter/i18n/en.js';
@@ -16,6 +18,8 @@ import { en as eligibility } from '../features/eligibility/i18n/en.js';
 import { hi as eligibilityInHindi } from '../features/eligibility/i18n/hi.js';
 import { en as journeys } from '../features/lender-journeys/i18n/en.js';
 import { hi as journeysInHindi } from '../features/lender-journeys/i18n/hi.js';
+import { en as payouts } from '../features/payouts/i18n/en.js';
+import { hi as payoutsInHindi } from '../features/payouts/i18n/hi.js';
 import { en as products } from '../features/products/i18n/en.js';
 import { hi as productsInHindi } from '../features/products/i18n/hi.js';
 import { en as settings } from '../features/settings/i18n/en.js';
@@ -31,10 +35,12 @@ it.each([
   ['the portal', en, hi],
   ['its agreement', agreement, agreementInHindi],
   ['its articles', articles, articlesInHindi],
+  ['its creatives', creatives, creativesInHindi],
   ['its communication', communication, communicationInHindi],
   ['its counter', counter, counterInHindi],
   ['its eligibility criteria', eligibility, eligibilityInHindi],
   ['its journeys of lenders', journeys, journeysInHindi],
+  ['its payouts', payouts, payoutsInHindi],
   ['its products', products, productsInHindi],
   ['its earnings', earnings, earningsInHindi],
   ['its integration', integration, integrationInHindi],

@@ -5,6 +5,7 @@ import { AudiencesModule } from './audiences/audiences.module.js';
 import { CampaignsModule } from './campaigns/campaigns.module.js';
 import { CasesModule } from './cases/cases.module.js';
 import { ContactCheckModule } from './contact-check/contact-check.module.js';
+import { CreativesModule } from './creatives/creatives.module.js';
 import { MessageTemplatesModule } from './message-templates/message-templates.module.js';
 import { TelecallingModule } from './telecalling/telecalling.module.js';
 import { TicketsModule } from './tickets/tickets.module.js';
@@ -17,6 +18,7 @@ import { TicketsModule } from './tickets/tickets.module.js';
     CampaignsModule,
     CasesModule,
     ContactCheckModule,
+    CreativesModule,
     MessageTemplatesModule,
     TelecallingModule,
     TicketsModule,

@@ -3,7 +3,9 @@ import { PortalArticlesModule } from './articles/portal-articles.module.js';
 import { PortalApiKeysModule } from './api-keys/portal-api-keys.module.js';
 import { BankAccountModule } from './bank-account/bank-account.module.js';
 import { OwnEarningsModule } from './earnings/own-earnings.module.js';
+import { OwnPayoutsModule } from './payouts/own-payouts.module.js';
 import { CounterModule } from './counter/counter.module.js';
+import { PortalCreativesModule } from './creatives/portal-creatives.module.js';
 import { EligibilityModule } from './eligibility/eligibility.module.js';
 import { FunnelsModule } from './funnels/funnels.module.js';
 import { LeadsModule } from './leads/leads.module.js';
@@ -26,11 +28,13 @@ import { WebhooksModule } from './webhooks/webhooks.module.js';
     FunnelsModule,
     LeadsModule,
     OwnEarningsModule,
+    OwnPayoutsModule,
     PartnerApiModule,
     PortalLenderJourneysModule,
     PartnerIdentityModule,
     PortalApiKeysModule,
     PortalArticlesModule,
+    PortalCreativesModule,
     PortalReportsModule,
     PortalTicketsModule,
     PortalUsersModule,

@@ -20,4 +20,5 @@ export const access: ExpectedAccess = {
   'POST /api/admin/uploads/payout/:id/apply': ['admin 1'],
   'POST /api/admin/uploads/payout/:id/apply-good-rows': ['admin 1'],
   'POST /api/admin/uploads/payout/:id/undo': ['admin 1'],
+  'GET /api/partner/payouts': ['owner', 'merchant', 'agent'],
 };

@@ -16,6 +16,8 @@ export const SMALL_TABLES: Readonly<Record<string, string>> = {
   commission_line_variances: 'one for each line that an admin decides about',
   commission_payments: 'some for each partner, merchant and agent and month, which admins approve',
   commission_variances: 'one for each month that an admin decides about',
+  creative_versions: 'texts that admins write',
+  creatives: 'written by admins, fifty at most',
   credit_cards: 'the cards on offer; all of them are kept in memory',
   deletion_certificates: 'one for each deletion, which two admins approve',
   deletion_requests: 'each is approved by two admins',

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { type Arrival, type Destination, destinationOf } from './arrivals.js';
 
 const UUID = '0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11';
-const NOTHING: Destination = { path: '/', product: null, values: {}, utms: {} };
+const NOTHING: Destination = { path: '/', product: null, values: {}, utms: {}, hasEnded: false };
 
 describe('a link from elsewhere', () => {
   it.each<[Arrival, string, Partial<Destination>]>([
@@ -10,6 +10,9 @@ describe('a link from elsewhere', () => {
     ['/redirect', '?product=gold-loan', { product: 'Gold Loans' }],
     ['/redirect', '?product=Personal+Loans', { product: 'Personal Loans' }],
     ['/redirect', '?product=ponies', {}],
+    ['/redirect', '?product=gold-loan&notice=offer', { product: 'Gold Loans', hasEnded: true }],
+    ['/redirect', '?notice=idle', {}],
+    ['/customer-site', '?notice=offer', {}],
     ['/redirect', '?lender=himgiri', { values: { lenderKey: 'himgiri', lenderType: 'api' } }],
     [
       '/redirect',

@@ -14,6 +14,8 @@ export interface Destination {
   /** Session values to store. */
   values: { lenderKey?: string; lenderType?: string; lead?: string; qr?: string };
   utms: Record<string, string>;
+  /** Whether what is printed beside the QR code holds no longer. */
+  hasEnded: boolean;
 }
 
 /** Kinds of a lender's own link. */
@@ -34,6 +36,7 @@ export function destinationOf(page: Arrival, search: string): Destination {
   return {
     path: pathOf(page, query),
     product,
+    hasEnded: page === '/redirect' && query.get('notice') === 'offer',
     values: {
       ...(lenderKey && { lenderKey, lenderType }),
       ...(lead && { lead }),

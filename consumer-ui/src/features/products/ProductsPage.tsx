@@ -36,7 +36,11 @@ export function ProductsPage({ signIn }: { signIn?: ReactNode }) {
   const choose = useChooseProduct();
   const why = useNotice();
   const notice =
-    why === 'link' ? t('linkEnded') : why === 'idle' && !isCustomer && t('idle', { minutes: idle.minutes });
+    why === 'link'
+      ? t('linkEnded')
+      : why === 'offer'
+        ? t('offerEnded')
+        : why === 'idle' && !isCustomer && t('idle', { minutes: idle.minutes });
   const [asksBusiness, setAsksBusiness] = useState(false);
   const products = productsOn(brand.product_types, solar);
   const title = t(isCustomer ? 'customerTitle' : 'title');

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { useTexts } from './i18n/useTexts.js';
 import { LoadProblem } from '../../shared/LoadProblem.js';
 import { useLoaded } from '../../shared/useLoaded.js';
-import { LEADS } from '../../session/paths.js';
+import { LEADS, PAYOUTS } from '../../session/paths.js';
 import { useTermsWords } from './termsWords.js';
 import { getOwnEarnings, type OwnEarnings, type OwnMonth, type OwnPayment } from './api.js';
 import css from './EarningsPage.module.css';
@@ -24,7 +24,9 @@ export default function EarningsPage() {
     <main id="main" tabIndex={-1} className={css.page}>
       <div>
         <h1 {...heading}>{t('own.title')}</h1>
-        <p className={css.soft}>{t('own.lead')}</p>
+        <p className={css.soft}>
+          {t('own.lead')} <Link to={PAYOUTS}>{t('payouts.title')}</Link>
+        </p>
       </div>
       <LoadProblem problem={problem} onRetry={reload} />
       {shown === undefined && problem === undefined && (

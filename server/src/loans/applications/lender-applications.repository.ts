@@ -1,6 +1,6 @@
 import type { ProspectState } from '@marketplace/contract/states/application.js';
 import { Injectable } from '@nestjs/common';
-import type { ImportKind } from '@marketplace/contract/imports/columns.js';
+import type { LenderFileKind } from '@marketplace/contract/imports/columns.js';
 import { COUNTED_UP_TO } from '@marketplace/contract/lists/lists.js';
 import { DataSource } from 'typeorm';
 import { type Behind, behindSql } from '../../platform/rest/behind.js';
@@ -56,7 +56,7 @@ export interface StoredEvent {
 
 export interface StoredFile {
   id: number;
-  kind: ImportKind;
+  kind: LenderFileKind;
   file_name: string;
   at: Date;
 }

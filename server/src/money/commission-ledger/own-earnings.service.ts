@@ -57,7 +57,7 @@ export class OwnEarningsService {
           provisional_amount: sum(open.map(({ ownPaise }) => ownPaise ?? 0)) / 100,
           booked_amount: bookedPaise / 100,
           waiting_amount: (bookedPaise - approvedPaise) / 100,
-          payments: paid.map(toPayment),
+          payments: paid.map(toOwnPayment),
         },
       ];
     });
@@ -87,7 +87,8 @@ export class OwnEarningsService {
   }
 }
 
-function toPayment(payment: CommissionPaymentEntity): OwnPayment {
+/** As its payee sees it. */
+export function toOwnPayment(payment: CommissionPaymentEntity): OwnPayment {
   const { id, made_on, kind, commission_amount, cgst_amount, sgst_amount, igst_amount, tds_amount } = payment;
   return {
     ...{ id, made_on, kind, commission_amount, tds_amount },

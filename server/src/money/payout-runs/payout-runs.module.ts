@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { DemoData } from '../../platform/demo-data/demo-data.js';
 import { Waiting } from '../../platform/waiting/waiting.js';
 import { CommissionLedgerModule } from '../commission-ledger/commission-ledger.module.js';
+import { OwnPayoutsService } from './own-payouts.service.js';
 import { PayoutPreviewService } from './payout-preview.service.js';
 import { PayoutRunPaymentEntity } from './payout-run-payment.entity.js';
 import { PayoutRunEntity } from './payout-run.entity.js';
@@ -14,8 +15,8 @@ import { RunAnswersService } from './run-answers.service.js';
 @Module({
   imports: [TypeOrmModule.forFeature([PayoutRunEntity, PayoutRunPaymentEntity]), CommissionLedgerModule],
   controllers: [PayoutRunsAdminController],
-  providers: [PayoutPreviewService, PayoutRunsRepository, PayoutRunsService, RunAnswersService],
-  exports: [RunAnswersService],
+  providers: [OwnPayoutsService, PayoutPreviewService, PayoutRunsRepository, PayoutRunsService, RunAnswersService],
+  exports: [OwnPayoutsService, RunAnswersService],
 })
 export class PayoutRunsModule implements OnModuleInit {
   constructor(

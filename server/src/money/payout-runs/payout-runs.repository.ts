@@ -2,10 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { PayeeKind } from '@marketplace/contract/revenue/share-tree.js';
 import type { PaymentState } from '@marketplace/contract/tax/payment.js';
 import type { RunPaymentState } from '@marketplace/contract/tax/payout-run.js';
-import { DataSource, In } from 'typeorm';
+import { DataSource, In, LessThan } from 'typeorm';
 import { payeeNames } from '../../partners/payees/payee-names.js';
+import type { OwnPayee } from '../../partners/payees/payee-refs.js';
 import type { Tx } from '../../platform/database/transactions.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
+import { CommissionPaymentEntity } from '../payments/commission-payment.entity.js';
 import type { PAYOUT_RUN_LIST, RUN_PAYMENT_LIST } from './dto/payout-run.dto.js';
 import { PayoutRunPaymentEntity } from './payout-run-payment.entity.js';
 import { PayoutRunEntity } from './payout-run.entity.js';
@@ -48,6 +50,8 @@ export interface ShownRunPayment {
   bank_reason: string | null;
   answered_on: string | null;
 }
+
+export type BankAnswer = Pick<PayoutRunPaymentEntity, 'state' | 'utr' | 'bank_reason'>;
 
 export interface RunSum {
   run_id: number;
@@ -143,6 +147,40 @@ export class PayoutRunsRepository {
       [[0, ...paymentIds]],
     );
     return new Map(rows.map(({ payment_id, bank_reason }) => [payment_id, bank_reason ?? '']));
+  }
+
+  /** Payments of a payee, the newest first, behind the one with the id `after`. */
+  ownPayments(
+    { partnerId, kind, id }: OwnPayee,
+    after: number | undefined,
+    limit: number,
+  ): Promise<CommissionPaymentEntity[]> {
+    return this.dataSource.getRepository(CommissionPaymentEntity).find({
+      where: {
+        ...{ partner_id: partnerId, payee_kind: kind, payee_id: id },
+        ...(after !== undefined && { id: LessThan(after) }),
+      },
+      order: { id: 'DESC' },
+      take: limit,
+    });
+  }
+
+  async accountChangedAt({ partnerId, kind, id }: OwnPayee): Promise<Date | null> {
+    const [account] = await this.dataSource.query<{ changed_at: Date }[]>(
+      'SELECT a.changed_at FROM payee_accounts a WHERE a.partner_id = ? AND a.payee_kind = ? AND a.payee_id = ?',
+      [partnerId, kind, id],
+    );
+    return account?.changed_at ?? null;
+  }
+
+  /** The bank's last answer to each payment. */
+  async answersTo(paymentIds: readonly number[]): Promise<Map<number, BankAnswer>> {
+    const rows = await this.dataSource.query<(BankAnswer & { payment_id: number })[]>(
+      `SELECT i.payment_id, i.state, i.utr, i.bank_reason FROM payout_run_payments i
+       WHERE i.payment_id IN (?) AND i.state IN ('PAID', 'RETURNED') ORDER BY i.id`,
+      [[0, ...paymentIds]],
+    );
+    return new Map(rows.map(({ payment_id, ...answer }) => [payment_id, answer]));
   }
 
   /** Whoever pays by hand, or approves, holds the same lock. */

@@ -58,6 +58,7 @@ export class Limits {
   private readonly customerSearches: RateLimiterMySQL;
   private readonly reveals: RateLimiterMySQL;
   private readonly eligibilityQuestions: RateLimiterMySQL;
+  private readonly creatives: RateLimiterMySQL;
   private readonly apiCalls: RateLimiterMySQL;
   private readonly webhookTests: RateLimiterMySQL;
 
@@ -101,6 +102,7 @@ export class Limits {
     this.customerSearches = stored('customer-search', 100);
     this.reveals = stored('reveal', 30, HOUR_S);
     this.eligibilityQuestions = stored('eligibility-question', 60);
+    this.creatives = stored('creative', 120, HOUR_S);
     this.apiCalls = stored('api-key', API_CALLS_PER_MINUTE, API_WINDOW_S);
     this.webhookTests = stored('webhook-test', 60);
   }
@@ -237,6 +239,11 @@ export class Limits {
   /** Counts a question of a portal's user for whom lenders would match, so that their rules are not tried through. */
   async countEligibilityQuestion(userId: number): Promise<void> {
     await this.consume(this.eligibilityQuestions, String(userId), 'REQUEST.TOO_MANY');
+  }
+
+  /** Counts a creative that is drawn for a portal's user; one that is kept costs nothing. */
+  async countCreative(userId: number): Promise<void> {
+    await this.consume(this.creatives, String(userId), 'REQUEST.TOO_MANY');
   }
 
   /** Counts a call of the partner API by its key, for all servers together, and tells what is left. */

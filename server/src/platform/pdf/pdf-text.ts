@@ -16,14 +16,14 @@ interface Run {
 /** A new A4 document for English and Hindi text. */
 export function openPdf(title: string, language = 'en'): PDFKit.PDFDocument {
   const doc = new PdfDocument({ size: 'A4', margin: 0, bufferPages: true, lang: language, info: { Title: title } });
-  for (const [name, path] of Object.entries(fonts())) doc.registerFont(name, path);
+  for (const [name, path] of Object.entries(fontFiles())) doc.registerFont(name, path);
   return doc;
 }
 
 type Script = 'latin' | 'latin-ext' | 'devanagari';
 
-/** The fonts by script. WOFF and not WOFF2, because the PDF library cannot subset the latter. */
-function fonts(): Record<string, string> {
+/** The files of the fonts by script and weight. WOFF and not WOFF2, because the PDF library cannot subset the latter. */
+export function fontFiles(): Record<string, string> {
   const require = createRequire(import.meta.url);
   const scripts: readonly Script[] = ['latin', 'latin-ext', 'devanagari'];
   return Object.fromEntries(

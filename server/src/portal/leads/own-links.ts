@@ -26,6 +26,15 @@ export class OwnLinks {
     return `${this.config.publicUrl}/${slug}`;
   }
 
+  /** The same link as a QR code on paper has it: it knows what is printed beside it (`desk/creatives`). */
+  async ofPrint(scope: PortalScope, mark: string): Promise<string | null> {
+    const own = await this.of(scope);
+    if (own === null) return null;
+    if (isPhoneRole(scope.role)) return `${own}/offer/${mark}`;
+    const { slug } = await this.partners.byId(scope.columns.partner_id);
+    return `${this.config.publicUrl}/r/partner/${slug}/offer/${mark}`;
+  }
+
   /** The same link, on the way to one product. */
   async ofProduct(scope: PortalScope, product: ProductType): Promise<string | null> {
     const own = await this.of(scope);

@@ -69,6 +69,7 @@ export const en = {
   'file.status': 'Application status file',
   'file.mis': 'MIS file',
   'file.commission': 'Commission file',
+  'file.payout': 'Answer of the bank',
 
   'at.title': '%{name} at %{lender}',
   'at.lender': 'At %{lender}',

@@ -71,6 +71,7 @@ export const hi: Record<keyof typeof en, string> = {
   'file.status': 'आवेदन स्थिति फ़ाइल',
   'file.mis': 'MIS फ़ाइल',
   'file.commission': 'कमीशन फ़ाइल',
+  'file.payout': 'बैंक का जवाब',
 
   'at.title': '%{name}: %{lender}',
   'at.lender': '%{lender} के पास',

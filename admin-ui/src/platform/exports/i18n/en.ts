@@ -12,6 +12,7 @@ export const en = {
   'of.deletion-certificates': 'Certificates of deletion',
   'of.lender-applications': 'Applications at lenders',
   'of.articles': 'Articles',
+  'of.creatives': 'Creatives',
   'of.message-templates': 'Message templates',
   'of.messaging': 'Campaigns',
   'of.mis-unmatched': 'MIS rows without an application',

@@ -14,6 +14,7 @@ export const hi: Record<keyof typeof en, string> = {
   'of.deletion-certificates': 'डेटा हटाने के प्रमाणपत्र',
   'of.lender-applications': 'ऋणदाताओं के पास आवेदन',
   'of.articles': 'लेख',
+  'of.creatives': 'पोस्टर और कार्ड',
   'of.message-templates': 'संदेश टेम्पलेट',
   'of.messaging': 'अभियान',
   'of.mis-unmatched': 'बिना आवेदन की MIS पंक्तियाँ',

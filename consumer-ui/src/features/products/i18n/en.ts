@@ -6,6 +6,7 @@ export const en = {
   question: 'What do you need?',
   customerTitle: 'What do you need today?',
   customerLead: 'Choose one. You can come back here at any time.',
+  offerEnded: 'What is printed beside the code that you scanned has ended. This is what we offer today.',
   linkEnded: 'The link that brought you here works no longer. You can go on from here.',
   idle: 'You were signed out because nothing happened here for {minutes} {minutes|minute|minutes}. Answers that were saved are kept: enter your mobile number to go on.',
   score: 'Looking at offers does not lower your credit score.',

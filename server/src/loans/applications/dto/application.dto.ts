@@ -5,7 +5,7 @@ import {
   PRODUCT_TYPES,
   type ProductType,
 } from '@marketplace/contract/products/products.js';
-import { IMPORT_KINDS, type ImportKind } from '@marketplace/contract/imports/columns.js';
+import { LENDER_FILE_KINDS, type LenderFileKind } from '@marketplace/contract/imports/columns.js';
 import { APPLICATION_STATES, type ApplicationState } from '@marketplace/contract/states/application.js';
 import {
   LENDER_APPLICATION_STATES,
@@ -118,8 +118,8 @@ export class ApplicationFile {
   @ApiProperty({ example: 31 })
   id: number;
 
-  @ApiProperty({ enum: IMPORT_KINDS, example: 'status' })
-  kind: ImportKind;
+  @ApiProperty({ enum: LENDER_FILE_KINDS, example: 'status' })
+  kind: LenderFileKind;
 
   @ApiProperty({ example: 'kaveri-march.xlsx' })
   file_name: string;

@@ -1,0 +1,151 @@
+import { useState } from 'react';
+import { formatIstDateTime, formatPeriod } from '@marketplace/contract/dates/ist.js';
+import { formatPaise, rupeesToPaise } from '@marketplace/contract/money/money.js';
+import form from '@marketplace/web/forms/form.module.css';
+import { errorText } from '@marketplace/web/http/ApiError.js';
+import { useDay } from '@marketplace/web/i18n/dates.js';
+import { useLanguage } from '@marketplace/web/i18n/language.js';
+import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
+import { toast } from '@marketplace/web/toasts/toast.js';
+import { Link } from 'react-router';
+import { BANK_ACCOUNT } from '../../session/paths.js';
+import { LoadProblem } from '../../shared/LoadProblem.js';
+import { useLoaded } from '../../shared/useLoaded.js';
+import { getPayouts, type Payout } from './api.js';
+import { useTexts } from './i18n/useTexts.js';
+import css from './PayoutsPage.module.css';
+
+const money = (rupees: number) => formatPaise(rupeesToPaise(rupees));
+
+/** Each payment to whoever looks: what it comes to, whether it went out, and what keeps it back. */
+export default function PayoutsPage() {
+  const t = useTexts();
+  const heading = usePageHeading(t('payouts.title'));
+  const { value: shown, setValue, problem, reload } = useLoaded(() => getPayouts());
+  const [busy, setBusy] = useState(false);
+  const offline = t('offline');
+
+  async function more() {
+    const last = shown?.payouts.at(-1);
+    if (!last) return;
+    setBusy(true);
+    try {
+      const next = await getPayouts(last.id);
+      setValue((before) => before && { ...next, payouts: [...before.payouts, ...next.payouts] });
+    } catch (error) {
+      toast(errorText(error, offline), 'error');
+    }
+    setBusy(false);
+  }
+
+  return (
+    <main id="main" tabIndex={-1} className={css.page}>
+      <div>
+        <h1 {...heading}>{t('payouts.title')}</h1>
+        <p className={css.soft}>{t('payouts.lead')}</p>
+      </div>
+      <LoadProblem problem={problem} onRetry={reload} />
+      {shown === undefined && problem === undefined && (
+        <div role="status" aria-label={t('loading')} className={css.skeleton} />
+      )}
+      {shown?.payouts.length === 0 && <p className={css.panel}>{t('payouts.none')}</p>}
+      <ul className={css.list}>
+        {shown?.payouts.map((payout) => (
+          <PayoutCard key={payout.id} payout={payout} />
+        ))}
+      </ul>
+      {shown?.has_more && (
+        <button type="button" className={form.secondary} disabled={busy} onClick={() => void more()}>
+          {t('more')}
+        </button>
+      )}
+    </main>
+  );
+}
+
+function PayoutCard({ payout }: { payout: Payout }) {
+  const t = useTexts();
+  const day = useDay();
+  const language = useLanguage();
+  const { id, period, made_on, paid_at, net_amount, commission_amount, gst_amount, tds_amount, carried_amount } =
+    payout;
+  const state =
+    payout.is_in_run === 1 ? 'IN_RUN' : payout.state === 'DUE' && payout.hold !== null ? 'HELD' : payout.state;
+  return (
+    <li className={css.panel} aria-labelledby={`payout-${id}`}>
+      <div className={css.head}>
+        <h2 id={`payout-${id}`}>{formatPeriod(period, language)}</h2>
+        <strong>{money(net_amount)}</strong>
+      </div>
+      <p className={state === 'HELD' ? css.held : undefined}>
+        <strong>{t(`payouts.state.${state}`)}</strong>{' '}
+        <span className={css.soft}>
+          {paid_at === null
+            ? t('payouts.approvedOn', { day: day(made_on) })
+            : t('payouts.paidOn', { day: day(paid_at.slice(0, 10)) })}
+        </span>
+      </p>
+      <Why payout={payout} />
+      <dl className={css.figures}>
+        {payout.utr !== null && (
+          <div>
+            <dt>{t('payouts.utr')}</dt>
+            <dd className={css.utr}>{payout.utr}</dd>
+          </div>
+        )}
+        <Figure name={t('payouts.approved')} rupees={commission_amount} />
+        {gst_amount !== 0 && <Figure name={t('payouts.gst')} rupees={gst_amount} />}
+        {tds_amount !== 0 && (
+          <Figure name={t('payouts.tds', { percent: String(payout.tds_percent) })} rupees={-tds_amount} />
+        )}
+        {carried_amount !== 0 && <Figure name={t('payouts.carried')} rupees={carried_amount} />}
+        <Figure name={t('payouts.net')} rupees={net_amount} strong />
+      </dl>
+    </li>
+  );
+}
+
+/** What keeps it back, and what its payee can do about that. */
+function Why({ payout: { is_in_run, hold, hold_until, returned_for } }: { payout: Payout }) {
+  const t = useTexts();
+  const language = useLanguage();
+  if (is_in_run === 1) return <p className={css.soft}>{t('payouts.inRun')}</p>;
+  const account = (text: string) => (
+    <Link className={css.act} to={BANK_ACCOUNT}>
+      {text}
+    </Link>
+  );
+  return (
+    <>
+      {returned_for !== null && (
+        <p>
+          {returned_for === '' ? t('payouts.returnedNoReason') : t('payouts.returned', { reason: returned_for })}{' '}
+          {hold === null && account(t('payouts.checkAccount'))}
+        </p>
+      )}
+      {hold === 'NO_ACCOUNT' && (
+        <p>
+          {t('payouts.hold.NO_ACCOUNT')} {account(t('payouts.enterAccount'))}
+        </p>
+      )}
+      {hold === 'ACCOUNT_CHANGED' && (
+        <p>
+          {t('payouts.hold.ACCOUNT_CHANGED', {
+            at: hold_until === null ? '' : formatIstDateTime(hold_until, language),
+          })}{' '}
+          {account(t('payouts.seeAccount'))}
+        </p>
+      )}
+      {hold === 'BELOW_ZERO' && <p>{t('payouts.hold.BELOW_ZERO')}</p>}
+    </>
+  );
+}
+
+function Figure({ name, rupees, strong = false }: { name: string; rupees: number; strong?: boolean }) {
+  return (
+    <div className={strong ? css.strong : undefined}>
+      <dt>{name}</dt>
+      <dd>{money(rupees)}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { holdOf } from '@marketplace/contract/tax/payment-hold.js';
+import type { OwnPayee } from '../../partners/payees/payee-refs.js';
+import { toOwnPayment } from '../commission-ledger/own-earnings.service.js';
+import type { CommissionPaymentEntity } from '../payments/commission-payment.entity.js';
+import type { OwnPayout, OwnPayouts } from './dto/own-payouts.dto.js';
+import { PayoutRunsRepository } from './payout-runs.repository.js';
+
+const PAGE = 20;
+
+/** What becomes of the payments of somebody of the portal: their own alone. */
+@Injectable()
+export class OwnPayoutsService {
+  constructor(private readonly repository: PayoutRunsRepository) {}
+
+  async of(payee: OwnPayee, after: number | undefined): Promise<OwnPayouts> {
+    const found = await this.repository.ownPayments(payee, after, PAGE + 1);
+    const payments = found.slice(0, PAGE);
+    const [accountChangedAt, answers] = await Promise.all([
+      this.repository.accountChangedAt(payee),
+      this.repository.answersTo(payments.map(({ id }) => id)),
+    ]);
+    const now = new Date();
+    const payouts = payments.map((payment): OwnPayout => {
+      const isInRun = payment.state === 'DUE' && payment.run_id !== null;
+      const held = isOpen(payment) && !isInRun ? holdOf({ state: payment.state, accountChangedAt }, now) : null;
+      const answer = answers.get(payment.id);
+      return {
+        ...toOwnPayment(payment),
+        period: payment.period,
+        is_in_run: isInRun ? 1 : 0,
+        hold: held?.reason ?? null,
+        hold_until: held?.until?.toISOString() ?? null,
+        utr: payment.state === 'PAID' ? (answer?.utr ?? null) : null,
+        returned_for: payment.state === 'DUE' && answer?.state === 'RETURNED' ? (answer.bank_reason ?? '') : null,
+      };
+    });
+    return { success: true, payouts, has_more: found.length > PAGE };
+  }
+}
+
+const isOpen = ({ state }: CommissionPaymentEntity) => state === 'DUE' || state === 'CARRIED';
