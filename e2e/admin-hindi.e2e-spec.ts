@@ -125,7 +125,14 @@ test.describe('the admin in Hindi', () => {
     ...['/applications', '/applications/1/show', '/lender-applications', '/lender-applications/1/show'],
     ...['/commission-ledger', '/commission-ledger?tab=unpriced', '/commission-ledger?tab=payouts'],
     ...['/commission-ledger?tab=lines'],
-    ...['/merchant-management', '/account/password', '/account/two-step', '/account/sessions'],
+    ...[
+      '/due-diligence',
+      '/partner-tree',
+      '/merchant-management',
+      '/account/password',
+      '/account/two-step',
+      '/account/sessions',
+    ],
     ...[
       '/partners',
       '/partners/1',

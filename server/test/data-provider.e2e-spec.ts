@@ -49,6 +49,7 @@ const RESOURCES: ExpectedResources = {
   'deletion-certificates': { target: 'number' },
   'deletion-requests': { target: 'state' },
   'disbursal-differences': { target: 'lender_application_id' },
+  'due-diligence': { target: 'partner_id' },
   'eligibility-runs': { target: 'product_type' },
   'gateway-hosts': { target: 'q', create: (n) => ({ host: `api${n}.lender.example.in` }), isDeleted: true },
   applications: { target: 'partner_id' },
@@ -82,6 +83,7 @@ const RESOURCES: ExpectedResources = {
     change: { name: 'Ravi Kumar' },
     fixed: { email_masked: 'x•••y@example.in' },
   },
+  'partner-tree': { target: 'partner_id' },
   partners: {
     target: 'status',
     create: (n) => ({ name: `Partner ${n}`, slug: `new-partner-${n}` }),

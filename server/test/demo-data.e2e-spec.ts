@@ -285,6 +285,29 @@ describe('demo data', () => {
     expect(path).toEqual({ at_once: '0', odd: '0', many: 1 });
   });
 
+  it('papers of merchants and agents are in order but for some of each finding, and one shop that waits is a double', async () => {
+    const admin = app.as(await app.tokenFor('admin', 1));
+    const rowsOf = async (filter: object) =>
+      (
+        await admin
+          .get('/api/admin/due-diligence')
+          .query({ filter: JSON.stringify(filter) })
+          .expect(200)
+      ).body as { id: number; rests: 0 | 1; licence_number: string | null }[];
+    for (const finding of ['AGREEMENT_MISSING', 'EXPIRED', 'EXPIRES_SOON', 'DUPLICATE']) {
+      expect([finding, (await rowsOf({ finding })).length > 0]).toEqual([finding, true]);
+    }
+    const [waiting] = await app.query<{ id: number }[]>(
+      "SELECT id FROM merchants WHERE shop_name = 'Balaji Fertilisers'",
+    );
+    const [row] = await rowsOf({ kind: 'MERCHANT', payee_id: waiting!.id });
+    const { body } = await admin.get(`/api/admin/due-diligence/${row!.id}`).expect(200);
+    expect((body as { duplicates: object[] }).duplicates).toMatchObject([{ by: 'PAN', name: 'Rao Kirana Store' }]);
+    const agents = await rowsOf({ kind: 'AGENT' });
+    expect(agents.filter(({ rests }) => rests === 1)).toHaveLength(1);
+    expect(agents.filter(({ licence_number }) => licence_number !== null)).toHaveLength(1);
+  });
+
   it('eligibility logs are what the offer engine and de-dupe have answered about the applications', async () => {
     const [runs] = await app.query(
       `SELECT COUNT(*) AS n, COUNT(DISTINCT e.application_id) AS applications, SUM((e.matched > 0) <> (a.state <> 'NO_MATCH')) AS odd,

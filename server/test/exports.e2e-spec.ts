@@ -268,6 +268,8 @@ describe('exports of lists', () => {
       ['public-holidays', '{"q":"Listed"}', '2031-08-15,Listed day,दिन'],
       ['tax-rates', '{"valid_from":"2031-08-15"}', '2031-08-15,COMMISSION,Listed Act,20000,2,20,18'],
       ['share-terms', '{"id":[1]}', 'Listed,Listed shop,,2031-08-15,40,12.5'],
+      ['partner-tree', '{"id":[1]}', 'Listed shop'],
+      ['due-diligence', '{"kind":"MERCHANT","payee_id":1}', 'MERCHANT,Listed shop'],
       ['call-campaigns', '{"q":"Listed"}', 'Listed calls,DRAFT'],
       ['articles', '{"q":"Listed"}', 'dsa_queries,links,10,draft,1,,Listed article'],
       ['creatives', '{"q":"Listed"}', 'Gold Loans,10,draft,1,,,Listed loan'],

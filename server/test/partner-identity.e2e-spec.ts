@@ -138,6 +138,7 @@ describe('partner identity', () => {
           last_month: { amount: 0, disbursals: 0, unpriced_disbursals: 0, state: 'closed' },
         },
         totp_enabled: 0,
+        agreement_due_on: null,
         totp_required: 0,
         masquerade: null,
         idle: { minutes: 30, countdownSeconds: 60 },

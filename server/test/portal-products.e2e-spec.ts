@@ -486,7 +486,7 @@ describe('products and lenders in the portal', () => {
       await aLender(app, { name: 'Switched Off Solar', lender_group_ids, lender_status: 0 });
       await app.dataSource.getRepository(LenderGatewayEntity).insert({
         ...{ lender_id: enough, row_key: randomUUID(), base_url: null, auth: 'bearer', client_id: 'x' },
-        ...{ client_secret: Buffer.from('x'), callback_secret: Buffer.from('x') },
+        ...{ client_secret: 'x', callback_secret: 'x' },
         ...{ field_map: {}, status_map: { LEAD_OTP: 'OTP_REQUIRED', SANC: 'SANCTIONED' } },
       });
       await applied(enough, 20, [

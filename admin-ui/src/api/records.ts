@@ -29,6 +29,10 @@ export type TransferLinkRecord = Schemas['SentTransferLink'];
 export type ApplicationRecord = Schemas['ApplicationRow'];
 export type ApplicationDetails = Schemas['ApplicationResponse'];
 export type TrackingLinkRecord = Schemas['TrackingLinkResponse'];
+export type BranchRecord = Schemas['MerchantBranchRow'];
+export type BranchFullRecord = Schemas['MerchantBranch'];
+export type DiligenceRecord = Schemas['DiligenceRow'];
+export type DiligenceFullRecord = Schemas['DiligenceResponse'];
 export type MerchantRecord = Schemas['MerchantRow'];
 export type MerchantFullRecord = Schemas['MerchantResponse'];
 /** Unmasked. */

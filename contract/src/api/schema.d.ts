@@ -1358,6 +1358,88 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/due-diligence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List payees whose papers are to be seen to
+         * @description With `id` or `payee_id` any payee. A merchant stands in the queue once it is approved.
+         *
+         *     For admins of role 1.
+         */
+        get: operations["DiligenceAdmin_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/due-diligence/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what is known of a payee’s papers, masked, and who has the same
+         * @description For admins of role 1.
+         */
+        get: operations["DiligenceAdmin_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/due-diligence/{id}/decide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Note until when a payee’s papers hold, and its licence for insurance
+         * @description For admins of role 1.
+         */
+        post: operations["DiligenceAdmin_update"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/due-diligence/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List changes of a payee’s papers
+         * @description For admins of role 1.
+         */
+        get: operations["DiligenceAdmin_history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/r/{code}": {
         parameters: {
             query?: never;
@@ -1764,6 +1846,68 @@ export interface paths {
          *     For admins of role 1.
          */
         post: operations["PayeesAdmin_update"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/partner-tree": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the shops below partners, with their agents and leads counted
+         * @description For admins of role 1.
+         */
+        get: operations["PartnerTreeAdmin_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/partner-tree/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a shop with its agents
+         * @description For admins of role 1.
+         */
+        get: operations["PartnerTreeAdmin_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/partner-tree/agents/{id}/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move an agent to another shop of the same partner
+         * @description What the agent has brought stays where it was; its links follow, and its sessions end.
+         *
+         *     For admins of role 1.
+         */
+        post: operations["PartnerTreeAdmin_move"];
         delete?: never;
         options?: never;
         head?: never;
@@ -9962,6 +10106,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/partner/agreement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Agree to what merchants and agents keep to
+         * @description Text, time and account are kept. A new text is asked for again.
+         *
+         *     For their merchants and agents of merchants.
+         */
+        post: operations["Agreement_accept"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/partner/profile": {
         parameters: {
             query?: never;
@@ -11273,6 +11439,211 @@ export interface components {
              */
             version?: number;
         };
+        DiligenceRow: {
+            /** @example 5 */
+            id: number;
+            /**
+             * @example AGENT
+             * @enum {string}
+             */
+            payee_kind: "PARTNER" | "MERCHANT" | "AGENT";
+            /**
+             * @description The partner, the merchant, or the portal account of the agent
+             * @example 31
+             */
+            payee_id: number;
+            /** @example Sunita Devi */
+            name: string;
+            /** @example 7 */
+            partner_id: number;
+            /** @example Gram Setu Kendra */
+            partner_name: string;
+            /**
+             * @description The shop of a merchant or an agent
+             * @example 12
+             */
+            merchant_id: number | null;
+            /**
+             * @example [
+             *       "ACCOUNT_MISSING"
+             *     ]
+             */
+            findings: ("AGREEMENT_MISSING" | "PAN_MISSING" | "ACCOUNT_MISSING" | "EXPIRED" | "EXPIRES_SOON" | "DUPLICATE")[];
+            /**
+             * @example portal_agreement.1.hi
+             * @enum {string|null}
+             */
+            agreement_version: "portal_agreement.1.en" | "portal_agreement.1.hi" | null;
+            /** @example 2026-11-20T09:15:00.000Z */
+            agreement_at: string | null;
+            /** @example 2027-11-20 */
+            expires_on: string | null;
+            /** @example null */
+            licence_number: string | null;
+            /**
+             * @example OPEN
+             * @enum {string}
+             */
+            decision: "OPEN" | "CLEARED" | "RESTING";
+            /**
+             * @example null
+             * @enum {string|null}
+             */
+            decision_reason: "papers_checked" | "same_owner" | "family_account" | "papers_missing" | "duplicate" | "misuse" | "own_wish" | null;
+            /** @example 2026-11-20T09:15:00.000Z */
+            decided_at: string | null;
+            /**
+             * @description The admin
+             * @example null
+             */
+            decided_by: string | null;
+            /**
+             * @description 1: its links lead on without counting for it
+             * @example 0
+             * @enum {number}
+             */
+            rests: 0 | 1;
+            /**
+             * @description Sent back with a change
+             * @example 1
+             */
+            version: number;
+        };
+        DuplicatePayee: {
+            /**
+             * @description By what it is the same
+             * @example PAN
+             * @enum {string}
+             */
+            by: "MOBILE" | "PAN" | "ACCOUNT";
+            /**
+             * @example MERCHANT
+             * @enum {string}
+             */
+            payee_kind: "PARTNER" | "MERCHANT" | "AGENT";
+            /** @example 31 */
+            payee_id: number;
+            /** @example Rao Kirana Store */
+            name: string;
+            /** @example Gram Setu Kendra */
+            partner_name: string;
+        };
+        DiligenceResponse: {
+            /** @example 5 */
+            id: number;
+            /**
+             * @example AGENT
+             * @enum {string}
+             */
+            payee_kind: "PARTNER" | "MERCHANT" | "AGENT";
+            /**
+             * @description The partner, the merchant, or the portal account of the agent
+             * @example 31
+             */
+            payee_id: number;
+            /** @example Sunita Devi */
+            name: string;
+            /** @example 7 */
+            partner_id: number;
+            /** @example Gram Setu Kendra */
+            partner_name: string;
+            /**
+             * @description The shop of a merchant or an agent
+             * @example 12
+             */
+            merchant_id: number | null;
+            /**
+             * @example [
+             *       "ACCOUNT_MISSING"
+             *     ]
+             */
+            findings: ("AGREEMENT_MISSING" | "PAN_MISSING" | "ACCOUNT_MISSING" | "EXPIRED" | "EXPIRES_SOON" | "DUPLICATE")[];
+            /**
+             * @example portal_agreement.1.hi
+             * @enum {string|null}
+             */
+            agreement_version: "portal_agreement.1.en" | "portal_agreement.1.hi" | null;
+            /** @example 2026-11-20T09:15:00.000Z */
+            agreement_at: string | null;
+            /** @example 2027-11-20 */
+            expires_on: string | null;
+            /** @example null */
+            licence_number: string | null;
+            /**
+             * @example OPEN
+             * @enum {string}
+             */
+            decision: "OPEN" | "CLEARED" | "RESTING";
+            /**
+             * @example null
+             * @enum {string|null}
+             */
+            decision_reason: "papers_checked" | "same_owner" | "family_account" | "papers_missing" | "duplicate" | "misuse" | "own_wish" | null;
+            /** @example 2026-11-20T09:15:00.000Z */
+            decided_at: string | null;
+            /**
+             * @description The admin
+             * @example null
+             */
+            decided_by: string | null;
+            /**
+             * @description 1: its links lead on without counting for it
+             * @example 0
+             * @enum {number}
+             */
+            rests: 0 | 1;
+            /**
+             * @description Sent back with a change
+             * @example 1
+             */
+            version: number;
+            /** @example ******234F */
+            pan_masked: string | null;
+            /**
+             * @description The fourth letter of the PAN: P, C, H, F ...
+             * @example P
+             */
+            pan_holder: string | null;
+            /** @example null */
+            gstin_masked: string | null;
+            /**
+             * @description 1: the last character of the GSTIN does not fit the others
+             * @example 0
+             * @enum {number}
+             */
+            gstin_mistyped: 0 | 1;
+            /** @example State Bank of India, ••••••5678 */
+            account: string | null;
+            /** @description At most 20 of each kind */
+            duplicates: components["schemas"]["DuplicatePayee"][];
+        };
+        UpdateDiligenceDto: {
+            /**
+             * @description The version that was read; another one answers 409
+             * @example 3
+             */
+            version: number;
+            /**
+             * Format: date
+             * @description The last day on which links count
+             * @example 2027-11-20
+             */
+            expires_on: string | null;
+            /** @example POSP/12345678 */
+            licence_number: string | null;
+            /**
+             * @description RESTING: the links count for nobody
+             * @example CLEARED
+             * @enum {string}
+             */
+            decision: "OPEN" | "CLEARED" | "RESTING";
+            /**
+             * @description One of the decision; OPEN has none
+             * @example same_owner
+             * @enum {string|null}
+             */
+            decision_reason: "papers_checked" | "same_owner" | "family_account" | "papers_missing" | "duplicate" | "misuse" | "own_wish" | null;
+        };
         TrackingLinkResponse: {
             /** @example 12 */
             id: number;
@@ -11768,6 +12139,98 @@ export interface components {
              * @example 1
              */
             version: number;
+        };
+        MerchantBranchRow: {
+            /** @example 12 */
+            id: number;
+            /** @example 7 */
+            partner_id: number;
+            /** @example Gram Setu Kendra */
+            partner_name: string;
+            /** @example Rao Kirana Store */
+            shop_name: string;
+            /**
+             * @example APPROVED
+             * @enum {string}
+             */
+            state: "SUBMITTED" | "APPROVED" | "REFUSED";
+            /** @example 3 */
+            agents: number;
+            /**
+             * @description Submitted applications of the shop and its agents
+             * @example 41
+             */
+            leads: number;
+            /**
+             * @description 1: its links lead on without counting for it
+             * @example 0
+             * @enum {number}
+             */
+            rests: 0 | 1;
+        };
+        AgentLeaf: {
+            /** @example 31 */
+            id: number;
+            /** @example Sunita Devi */
+            name: string;
+            /**
+             * @example ACTIVE
+             * @enum {string}
+             */
+            state: "ACTIVE" | "INVITED" | "PAUSED";
+            /**
+             * @description All that the agent brought, wherever it was
+             * @example 9
+             */
+            leads: number;
+            /**
+             * @description 1: its links lead on without counting for it
+             * @example 0
+             * @enum {number}
+             */
+            rests: 0 | 1;
+        };
+        MerchantBranch: {
+            /** @example 12 */
+            id: number;
+            /** @example 7 */
+            partner_id: number;
+            /** @example Gram Setu Kendra */
+            partner_name: string;
+            /** @example Rao Kirana Store */
+            shop_name: string;
+            /**
+             * @example APPROVED
+             * @enum {string}
+             */
+            state: "SUBMITTED" | "APPROVED" | "REFUSED";
+            /** @example 3 */
+            agents: number;
+            /**
+             * @description Submitted applications of the shop and its agents
+             * @example 41
+             */
+            leads: number;
+            /**
+             * @description 1: its links lead on without counting for it
+             * @example 0
+             * @enum {number}
+             */
+            rests: 0 | 1;
+            /** @description At most 500, the oldest first */
+            agent_list: components["schemas"]["AgentLeaf"][];
+        };
+        MoveAgentDto: {
+            /**
+             * @description The shop where the agent is, as on the screen
+             * @example 12
+             */
+            from_merchant_id: number;
+            /**
+             * @description An approved shop of the same partner
+             * @example 13
+             */
+            to_merchant_id: number;
         };
         ApiKeyResponse: {
             /** @example 12 */
@@ -22209,6 +22672,11 @@ export interface components {
              * @enum {number}
              */
             totp_required: 0 | 1;
+            /**
+             * @description Until when a merchant or an agent has to agree to the present text; `null`: nothing is asked
+             * @example null
+             */
+            agreement_due_on: string | null;
             /** @description `null`: the user themselves */
             masquerade: components["schemas"]["ShownMasquerade"] | null;
             idle: components["schemas"]["IdleTimes"];
@@ -22767,6 +23235,14 @@ export interface components {
             documents: components["schemas"]["ProductDocument"][];
             /** @description Worked examples; `null` for staff, who see no money, and for products without a loan */
             pay: components["schemas"]["ProductPay"] | null;
+        };
+        AcceptAgreementDto: {
+            /**
+             * @description The text that was shown
+             * @example portal_agreement.1.hi
+             * @enum {string}
+             */
+            version: "portal_agreement.1.en" | "portal_agreement.1.hi";
         };
         PortalProfileResponse: {
             /** @example Sunita Devi */
@@ -23970,6 +24446,24 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {string} */
                     code?: "PARTNER_USER.NOT_FOUND";
+                };
+            };
+        };
+        /**
+         * @description `REQUEST.NOT_FOUND`: There is nothing at this address.
+         *
+         *     `PORTAL_USER.NOT_FOUND`: This user does not exist.
+         *
+         *     `MERCHANT.NOT_FOUND`: This merchant does not exist.
+         */
+        "REQUEST.NOT_FOUND-PORTAL_USER.NOT_FOUND-MERCHANT.NOT_FOUND": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "REQUEST.NOT_FOUND" | "PORTAL_USER.NOT_FOUND" | "MERCHANT.NOT_FOUND";
                 };
             };
         };
@@ -28969,6 +29463,140 @@ export interface operations {
             503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
+    DiligenceAdmin_list: {
+        parameters: {
+            query?: {
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
+                range?: string;
+                /** @description What all rows of the list have, as JSON */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DiligenceRow"][];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    DiligenceAdmin_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DiligenceResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    DiligenceAdmin_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateDiligenceDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DiligenceResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["VERSION.CONFLICT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    DiligenceAdmin_history: {
+        parameters: {
+            query?: {
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
+                range?: string;
+                /** @description What all rows of the list have, as JSON */
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoryEntry"][];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
     TrackingLinks_follow: {
         parameters: {
             query?: never;
@@ -29691,6 +30319,104 @@ export interface operations {
             401: components["responses"]["AUTH.REQUIRED"];
             403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
             404: components["responses"]["REQUEST.NOT_FOUND-PARTNER.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["VERSION.CONFLICT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    PartnerTreeAdmin_list: {
+        parameters: {
+            query?: {
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
+                range?: string;
+                /** @description What all rows of the list have, as JSON */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MerchantBranchRow"][];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    PartnerTreeAdmin_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MerchantBranch"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-MERCHANT.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    PartnerTreeAdmin_move: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MoveAgentDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MerchantBranch"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-PORTAL_USER.NOT_FOUND-MERCHANT.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             409: components["responses"]["VERSION.CONFLICT"];
             413: components["responses"]["REQUEST.TOO_LARGE"];
@@ -44154,6 +44880,39 @@ export interface operations {
             403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
             404: components["responses"]["RECORD.NOT_FOUND-PARTNER.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Agreement_accept: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AcceptAgreementDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED-MASQUERADE.REFUSED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["VERSION.CONFLICT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
             429: components["responses"]["REQUEST.TOO_MANY"];
             500: components["responses"]["SERVER.ERROR"];
             503: components["responses"]["DATABASE.UNAVAILABLE"];

@@ -36,6 +36,8 @@ export const Permission = {
   /** How a user of the portal proves to be the owner of a session: by password, or by a code to their number. */
   PasswordProof: 'password-proof',
   CodeProof: 'code-proof',
+  /** What merchants and agents agree to before they work in the portal. */
+  AgreementAccept: 'agreement:accept',
   CustomerSession: 'customer-session',
   AnySession: 'any-session',
   CardManage: 'card:manage',
@@ -84,6 +86,7 @@ export const GRANTS: Record<Permission, readonly Caller[]> = {
   [Permission.BankAccountManage]: ['partner:OWNER', 'partner:MERCHANT', 'partner:AGENT'],
   [Permission.PasswordProof]: ['partner:OWNER', 'partner:STAFF'],
   [Permission.CodeProof]: ['partner:MERCHANT', 'partner:AGENT'],
+  [Permission.AgreementAccept]: ['partner:MERCHANT', 'partner:AGENT'],
   [Permission.CustomerSession]: ['customer'],
   [Permission.AnySession]: ['customer', ...anyPartner, ...anyAdmin],
   [Permission.CardManage]: ['admin:1'],

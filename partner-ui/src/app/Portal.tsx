@@ -16,6 +16,7 @@ import { MasqueradeBanner } from '../features/masquerade/MasqueradeBanner.js';
 import { useTexts } from '../i18n/useTexts.js';
 
 const NotFound = lazyPage(() => import('@marketplace/web/pages/NotFound.js'));
+const AgreementNotice = lazyDialog(() => import('../features/agreement/AgreementNotice.js'));
 const PasswordDialog = lazyDialog(() => import('../features/account/PasswordDialog.js'));
 
 interface PortalProps {
@@ -28,6 +29,7 @@ export function Portal({ account, reload }: PortalProps) {
   const t = useTexts();
   const boot = useBoot();
   const [changesPassword, setChangesPassword] = useState(false);
+  const [agreesLater, setAgreesLater] = useState(false);
   const { brand, masquerade } = account;
   const ownBoot = useMemo(() => ({ ...boot, brand, basePath: `/${brand.slug}` }), [boot, brand]);
   useLayoutEffect(() => {
@@ -56,6 +58,14 @@ export function Portal({ account, reload }: PortalProps) {
   return (
     <BootContext value={ownBoot}>
       <MasqueradeBanner account={account} onExit={() => void signOut()} />
+      {account.agreement_due_on !== null && !agreesLater && (
+        <AgreementNotice
+          dueOn={account.agreement_due_on}
+          isOwnHand={masquerade === null}
+          onAgreed={reload}
+          onClose={() => setAgreesLater(true)}
+        />
+      )}
       <Layout
         home="/"
         links={links}

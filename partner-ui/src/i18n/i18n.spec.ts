@@ -1,5 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { tableProblems } from '@marketplace/web/i18n/problems.js';
+import { en as agreement } from '../features/agreement/i18n/en.js';
+import { hi as agreementInHindi } from '../features/agreement/i18n/hi.js';
 import { en as articles } from '../features/articles/i18n/en.js';
 import { hi as articlesInHindi } from '../features/articles/i18n/hi.js';
 import { en as creatives } from '../features/creatives/i18n/en.js';
@@ -31,6 +33,7 @@ import { hi } from './hi.js';
 
 it.each([
   ['the portal', en, hi],
+  ['its agreement', agreement, agreementInHindi],
   ['its articles', articles, articlesInHindi],
   ['its creatives', creatives, creativesInHindi],
   ['its communication', communication, communicationInHindi],

@@ -16,6 +16,7 @@ export const access: ExpectedAccess = {
   'POST /api/partner/bank-account': ['owner', 'merchant', 'agent'],
   'GET /api/partner/tax-data': ['owner', 'merchant', 'agent'],
   'POST /api/partner/tax-data': ['owner', 'merchant', 'agent'],
+  'POST /api/partner/agreement': ['merchant', 'agent'],
   'GET /api/partner/profile': ['owner', 'staff', 'merchant', 'agent'],
   'POST /api/partner/proof': ['owner', 'staff'],
   'POST /api/partner/proof/code': ['merchant', 'agent'],

@@ -84,7 +84,7 @@ export async function prove(app: TestApp, token: string): Promise<void> {
   await app.query('UPDATE sessions SET proved_at = ? WHERE id = ?', [new Date(), sid]);
 }
 
-/** A merchant or an agent, who has accepted the invitation unless `must_change_password` is 1. */
+/** A merchant or an agent, who has agreed to the text of the portal, and accepted the invitation unless `must_change_password` is 1. */
 export async function aPhoneUser(
   app: TestApp,
   given: Partial<PartnerUserEntity> & { partner_id: number; merchant_id: number; role: PhoneRole; phone?: string },
@@ -101,6 +101,12 @@ export async function aPhoneUser(
       ...sealAccountPhone(cipher, phone, row_key),
       ...columns,
     }),
+  );
+  await app.query(
+    `INSERT INTO payee_diligence (payee_kind, payee_id, agreement_version, agreement_at, agreement_user_id)
+     VALUES (?, ?, 'portal_agreement.1.en', CURRENT_TIMESTAMP(3), ?)
+     ON DUPLICATE KEY UPDATE agreement_version = 'portal_agreement.1.en', agreement_at = CURRENT_TIMESTAMP(3)`,
+    [user.role, user.role === 'AGENT' ? user.id : user.merchant_id, user.id],
   );
   return { user, phone, token: await app.tokenFor('partner', user.id) };
 }

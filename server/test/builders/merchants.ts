@@ -25,7 +25,7 @@ export async function aMerchant(
     ...details,
   };
   const repository = app.dataSource.getRepository(MerchantEntity);
-  return repository.save(
+  const merchant = await repository.save(
     repository.create({
       uuid,
       state: 'SUBMITTED',
@@ -40,4 +40,6 @@ export async function aMerchant(
       partner_id: given.partner_id ?? (await aPartner(app)).id,
     }),
   );
+  await app.query("INSERT IGNORE INTO payee_diligence (payee_kind, payee_id) VALUES ('MERCHANT', ?)", [merchant.id]);
+  return merchant;
 }

@@ -38,7 +38,7 @@ export async function anAccount(
   const account = { holder_name: 'Gram Setu Kendra', ifsc: 'HDFC0001234', account_number: '50100012345678', ...given };
   await app.dataSource.getRepository(PayeeAccountEntity).insert({
     ...{ partner_id, payee_kind: payee.kind, payee_id: payee.id, version: 1, row_key },
-    details_encrypted: sealAccount(app.app.get(FieldCipher), account, row_key),
+    ...sealAccount(app.app.get(FieldCipher), account, row_key),
     account_last4: account.account_number.slice(-4),
     changed_at: new Date(Date.now() - hoursAgo * HOUR_MS),
   });

@@ -5,6 +5,7 @@ import { Facts } from '../../shared/Facts.js';
 import { HistoryButton } from '../../shared/HistoryButton.js';
 import { Section } from '../../shared/Section.js';
 import { formatIstDateTime } from '../../shared/dates.js';
+import { DiligenceSection } from '../due-diligence/DiligenceSection.js';
 import { MasqueradeButton } from '../masquerades/MasqueradeButton.js';
 import { LinkQr } from '../tracking-links/LinkQr.js';
 import { ApproveButton, RefuseButton } from './DecisionButtons.js';
@@ -56,6 +57,7 @@ export default function MerchantShow() {
           <Section title={t('ownerAndShop')}>
             <OwnerDetails merchant={merchant} />
           </Section>
+          <DiligenceSection merchantId={merchant.id} />
           {merchant.link_url !== null && (
             <Section title={t('link')} hint={t('linkHint')}>
               <LinkQr url={merchant.link_url} name={merchant.shop_name} />

@@ -81,6 +81,7 @@ export const fieldMessages = {
   'field.holder': 'The account must be held by the payee, under the name that statements have.',
   'field.gstin': 'Enter the 15 characters of the GSTIN, such as 27ABCPE1234F1Z5.',
   'field.gstinOfPan': 'This GSTIN belongs to another PAN.',
+  'field.licence': 'Enter the number of the licence: 5 to 30 letters and digits.',
   'field.gstinCheck': 'This is no GSTIN: a character is mistyped.',
   'field.consentText': 'Must name a text of consent for this purpose, such as lender_share.1.en.',
   'field.webhookUrl': 'Must be a public https address without user, password or fragment.',

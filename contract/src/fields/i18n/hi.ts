@@ -81,6 +81,7 @@ export const fieldMessages: Record<FieldMessageKey, string> = {
   'field.holder': 'खाता उसी के नाम पर होना चाहिए जिसे भुगतान होता है, जैसा नाम स्टेटमेंट में है।',
   'field.gstin': 'GSTIN के 15 अक्षर और अंक लिखें, जैसे 27ABCPE1234F1Z5।',
   'field.gstinOfPan': 'यह GSTIN किसी और PAN का है।',
+  'field.licence': 'लाइसेंस नंबर लिखें: 5 से 30 अक्षर और अंक।',
   'field.gstinCheck': 'यह GSTIN सही नहीं है: कोई अक्षर या अंक गलत है।',
   'field.consentText': 'इस काम के लिए सहमति का कोई पाठ होना चाहिए, जैसे lender_share.1.hi।',
   'field.webhookUrl': 'सार्वजनिक https पता होना चाहिए, जिसमें यूज़र, पासवर्ड या # वाला हिस्सा न हो।',

@@ -5,6 +5,7 @@ import type { Offer, OfferRequest } from '@marketplace/contract/offers/engine.js
 import type { ApplicationState } from '@marketplace/contract/states/application.js';
 import type { LenderApplicationState } from '@marketplace/contract/states/lender-application.js';
 import { DataSource } from 'typeorm';
+import { agentRests, merchantRests } from '../../partners/diligence/resting-links.js';
 import { LINK_CODE_OF_PROSPECT } from '../../partners/tracking-links/link-code-of-prospect.js';
 import type { Tx, WriteResult } from '../../platform/database/transactions.js';
 import type { JourneySubject } from '../../platform/journey-events/journey-events.js';
@@ -27,7 +28,7 @@ export interface LockedApplication extends OwnApplication {
   /** The link, and thus the merchant, that brought the customer: of now before the first submission, then frozen. */
   tracking_link_id: number | null;
   merchant_id: number | null;
-  /** None if the agent is paused: the link leads on without counting for them. */
+  /** None if the agent or the merchant rests: the link leads on without counting for them. */
   agent_id: number | null;
   prospect_uuid: string;
   profile_encrypted: string | null;
@@ -38,13 +39,15 @@ const OWN = `a.id, a.uuid, a.state, a.version, a.product_type, a.partner_id, a.p
 
 /** A column of the link that brought the customer, as a column of the application. */
 function broughtBy(ofLink: 'id' | 'merchant_id', column: 'tracking_link_id' | 'merchant_id'): string {
+  const counts = ofLink === 'id' ? '' : `AND NOT ${merchantRests('link.merchant_id')}`;
   return `IF(a.submitted_at IS NULL, (SELECT link.${ofLink} FROM prospects p JOIN tracking_links link
-    ON link.code = ${LINK_CODE_OF_PROSPECT} AND link.partner_id = a.partner_id WHERE p.id = a.prospect_id), a.${column}) AS ${column}`;
+    ON link.code = ${LINK_CODE_OF_PROSPECT} AND link.partner_id = a.partner_id ${counts} WHERE p.id = a.prospect_id), a.${column}) AS ${column}`;
 }
 
 const AGENT = `IF(a.submitted_at IS NULL, (SELECT agent.id FROM prospects p JOIN tracking_links link
     ON link.code = ${LINK_CODE_OF_PROSPECT} AND link.partner_id = a.partner_id
     JOIN partner_users agent ON agent.id = link.agent_id AND agent.status = 1
+      AND NOT ${agentRests('agent.id')} AND NOT ${merchantRests('link.merchant_id')}
     WHERE p.id = a.prospect_id), a.agent_id) AS agent_id`;
 
 export interface LastRun {

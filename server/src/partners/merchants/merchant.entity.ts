@@ -8,6 +8,7 @@ import { Row } from '../../platform/database/columns.js';
 @Index('merchants_uuid', ['uuid'], { unique: true })
 @Index('merchants_of_partner', ['partner_id', 'phone_index'], { unique: true })
 @Index('merchants_by_phone', ['phone_index'])
+@Index('merchants_by_pan', ['pan_index'])
 @Index('merchants_by_state', ['state', 'submitted_at'])
 export class MerchantEntity extends Row {
   @Column({ type: 'int', unsigned: true, default: 1 })
@@ -36,6 +37,10 @@ export class MerchantEntity extends Row {
 
   @Column({ type: 'char', length: 64, charset: 'ascii', collation: 'ascii_bin' })
   phone_index: string;
+
+  /** See `payee-indexes.ts`; `null` of rows from before there were any, until it is filled in. */
+  @Column({ type: 'char', length: 64, charset: 'ascii', collation: 'ascii_bin', nullable: true })
+  pan_index: string | null;
 
   @Column({ type: 'char', length: 4 })
   phone_last4: string;

@@ -1,3 +1,4 @@
+import { panIndex } from '../diligence/payee-indexes.js';
 import type { FieldCipher } from '../../platform/crypto/field-cipher.js';
 import { registerSealedTable } from '../../platform/crypto/sealed-tables.js';
 
@@ -13,11 +14,12 @@ export interface MerchantDetails {
   gstin: string | null;
 }
 
-/** The details are one text, encrypted for their row; the mobile number is found by a blind index of its own. */
+/** The details are one text, encrypted for their row; mobile number and PAN are found by blind indexes of their own. */
 export function sealMerchant(cipher: FieldCipher, details: MerchantDetails, uuid: string) {
   return {
     details_encrypted: cipher.encrypt(JSON.stringify(details), placeOf(uuid)),
     phone_index: merchantPhoneIndex(cipher, details.phone),
+    pan_index: panIndex(cipher, details.pan),
   };
 }
 
@@ -36,10 +38,10 @@ function placeOf(uuid: string): string {
   return `merchants.details:${uuid}`;
 }
 
-registerSealedTable<{ uuid: string; details_encrypted: string; phone_index: string }>({
+registerSealedTable<{ uuid: string; details_encrypted: string; phone_index: string; pan_index: string | null }>({
   table: 'merchants',
   rowKey: 'uuid',
   encrypted: ['details_encrypted'],
-  indexes: ['phone_index'],
+  indexes: ['phone_index', 'pan_index'],
   seal: (cipher, row) => sealMerchant(cipher, openMerchant(cipher, row), row.uuid),
 });

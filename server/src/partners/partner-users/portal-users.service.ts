@@ -216,7 +216,10 @@ const STATE_SQL: Record<PortalUserState, string> = {
   ACTIVE: 'user.status = 1 AND user.must_change_password = 0',
 };
 
-function stateOf({ status, must_change_password }: PartnerUserEntity): PortalUserState {
+export function stateOf({
+  status,
+  must_change_password,
+}: Pick<PartnerUserEntity, 'status' | 'must_change_password'>): PortalUserState {
   if (status === 0) return 'PAUSED';
   return must_change_password === 1 ? 'INVITED' : 'ACTIVE';
 }

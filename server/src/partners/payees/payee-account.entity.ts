@@ -5,6 +5,7 @@ import { Row } from '../../platform/database/columns.js';
 /** The bank account that a payee is paid to. */
 @Entity('payee_accounts')
 @Index('payee_accounts_of_payee', ['partner_id', 'payee_kind', 'payee_id'], { unique: true })
+@Index('payee_accounts_by_account', ['account_index'])
 @Index('payee_accounts_row_key', ['row_key'], { unique: true })
 export class PayeeAccountEntity extends Row {
   @Column({ type: 'int', unsigned: true })
@@ -27,6 +28,10 @@ export class PayeeAccountEntity extends Row {
   /** A `BankAccount` as JSON; see `sealed-account.ts`. */
   @Column({ type: 'text', charset: 'ascii', collation: 'ascii_bin' })
   details_encrypted: string;
+
+  /** See `payee-indexes.ts`; `null` of rows from before there were any, until it is filled in. */
+  @Column({ type: 'char', length: 64, charset: 'ascii', collation: 'ascii_bin', nullable: true })
+  account_index: string | null;
 
   @Column({ type: 'char', length: 4 })
   account_last4: string;

@@ -66,7 +66,7 @@ export class PayeeAccountsService {
       const row = {
         ...keyOf(payee.partnerId, payee),
         ...{ version: version + 1, row_key, changed_at: new Date() },
-        details_encrypted: sealAccount(this.cipher, account, row_key),
+        ...sealAccount(this.cipher, account, row_key),
         account_last4: account.account_number.slice(-4),
       };
       if (stored) await tx.manager.update(PayeeAccountEntity, { id: stored.id }, row);
@@ -87,6 +87,11 @@ export class PayeeAccountsService {
       [partnerId, new Date(Date.now() - ACCOUNT_HOLD_HOURS * 3_600_000)],
     );
     return rows.map(({ kind, id }) => ({ kind, id }));
+  }
+
+  /** Whether the account of a payee was changed so lately that nothing is paid to it. */
+  async isHeld(partnerId: number, payee: PayeeRef): Promise<boolean> {
+    return (await this.of(partnerId, payee)).held_until !== null;
   }
 
   /** The names under which a payee may hold an account: a shop's owner may have it under either name. */

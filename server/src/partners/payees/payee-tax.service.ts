@@ -100,9 +100,9 @@ export class PayeeTaxService {
     } else {
       const known = await tx.manager.findOneBy(AgentPayeeEntity, { agent_id: id });
       const row_key = known?.row_key ?? randomUUID();
-      const details_encrypted = sealAgentPayee(this.cipher, { pan, gstin }, row_key);
-      if (known) await tx.manager.update(AgentPayeeEntity, { id: known.id }, { version, details_encrypted });
-      else await tx.manager.insert(AgentPayeeEntity, { agent_id: id, version, row_key, details_encrypted });
+      const sealed = sealAgentPayee(this.cipher, { pan, gstin }, row_key);
+      if (known) await tx.manager.update(AgentPayeeEntity, { id: known.id }, { version, ...sealed });
+      else await tx.manager.insert(AgentPayeeEntity, { agent_id: id, version, row_key, ...sealed });
     }
   }
 }

@@ -1,9 +1,13 @@
 import type { BankAccount } from '@marketplace/contract/partners/bank-account.js';
 import type { FieldCipher } from '../../platform/crypto/field-cipher.js';
+import { accountIndex } from '../diligence/payee-indexes.js';
 import { registerSealedTable } from '../../platform/crypto/sealed-tables.js';
 
-export function sealAccount(cipher: FieldCipher, account: BankAccount, rowKey: string): string {
-  return cipher.encrypt(JSON.stringify(account), placeOf(rowKey));
+export function sealAccount(cipher: FieldCipher, account: BankAccount, rowKey: string) {
+  return {
+    details_encrypted: cipher.encrypt(JSON.stringify(account), placeOf(rowKey)),
+    account_index: accountIndex(cipher, account),
+  };
 }
 
 export function openAccount(cipher: FieldCipher, encrypted: string, rowKey: string): BankAccount {
@@ -12,12 +16,11 @@ export function openAccount(cipher: FieldCipher, encrypted: string, rowKey: stri
 
 const placeOf = (rowKey: string) => `payee_accounts.details:${rowKey}`;
 
-registerSealedTable<{ row_key: string; details_encrypted: string }>({
+registerSealedTable<{ row_key: string; details_encrypted: string; account_index: string | null }>({
   table: 'payee_accounts',
   rowKey: 'row_key',
   encrypted: ['details_encrypted'],
-  indexes: [],
-  seal: (cipher, { row_key, details_encrypted }) => ({
-    details_encrypted: sealAccount(cipher, openAccount(cipher, details_encrypted, row_key), row_key),
-  }),
+  indexes: ['account_index'],
+  seal: (cipher, { row_key, details_encrypted }) =>
+    sealAccount(cipher, openAccount(cipher, details_encrypted, row_key), row_key),
 });

@@ -1,9 +1,13 @@
 import type { FieldCipher } from '../../platform/crypto/field-cipher.js';
 import { registerSealedTable } from '../../platform/crypto/sealed-tables.js';
+import { panIndex } from '../diligence/payee-indexes.js';
 import type { TaxedAs } from './payee-refs.js';
 
-export function sealAgentPayee(cipher: FieldCipher, { pan, gstin }: TaxedAs, rowKey: string): string {
-  return cipher.encrypt(JSON.stringify({ pan, gstin }), placeOf(rowKey));
+export function sealAgentPayee(cipher: FieldCipher, { pan, gstin }: TaxedAs, rowKey: string) {
+  return {
+    details_encrypted: cipher.encrypt(JSON.stringify({ pan, gstin }), placeOf(rowKey)),
+    pan_index: panIndex(cipher, pan),
+  };
 }
 
 export function openAgentPayee(
@@ -15,10 +19,10 @@ export function openAgentPayee(
 
 const placeOf = (rowKey: string) => `agent_payees.details:${rowKey}`;
 
-registerSealedTable<{ row_key: string; details_encrypted: string }>({
+registerSealedTable<{ row_key: string; details_encrypted: string; pan_index: string | null }>({
   table: 'agent_payees',
   rowKey: 'row_key',
   encrypted: ['details_encrypted'],
-  indexes: [],
-  seal: (cipher, row) => ({ details_encrypted: sealAgentPayee(cipher, openAgentPayee(cipher, row), row.row_key) }),
+  indexes: ['pan_index'],
+  seal: (cipher, row) => sealAgentPayee(cipher, openAgentPayee(cipher, row), row.row_key),
 });

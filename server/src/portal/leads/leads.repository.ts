@@ -64,7 +64,7 @@ export class LeadsRepository {
   /** One lead below a user of the portal; `null`: there is none, or it is somebody else's. */
   async find(scope: Columns, id: number): Promise<StoredLead | null> {
     const equal = COLUMNS.flatMap((column) => {
-      const value = (scope as LeadFilter & Partial<Columns>)[column];
+      const value = (ownOf(scope) as LeadFilter & Partial<Columns>)[column];
       return value === undefined ? [] : [[column, value] as const];
     });
     const [lead] = await this.dataSource.query<StoredLead[]>(
@@ -112,9 +112,15 @@ export class LeadsRepository {
   }
 }
 
+/** What an agent has brought stays the agent's, also of a shop before the present one. */
+function ownOf(scope: Columns): Columns {
+  const { merchant_id: _, ...ofAgent } = scope;
+  return scope.agent_id === undefined ? scope : ofAgent;
+}
+
 /** The scope beside the filter: a filter by what is not below the user finds nothing. */
 function narrowed(scope: Columns, filter: LeadFilter): { sql: string; parameters: unknown[] } {
-  const equal = [scope, filter].flatMap((values: LeadFilter & Partial<Columns>) =>
+  const equal = [ownOf(scope), filter].flatMap((values: LeadFilter & Partial<Columns>) =>
     COLUMNS.flatMap((column) => (values[column] === undefined ? [] : [[column, values[column]] as const])),
   );
   return {

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AccountsModule } from '../../accounts/accounts/accounts.module.js';
 import { CardClicksModule } from '../../catalogue/card-clicks/card-clicks.module.js';
 import { CommissionLedgerModule } from '../../money/commission-ledger/commission-ledger.module.js';
+import { DiligenceModule } from '../../partners/diligence/diligence.module.js';
 import { MasqueradesModule } from '../../partners/masquerades/masquerades.module.js';
 import { PartnersModule } from '../../partners/partners/partners.module.js';
 import { PartnerUsersModule } from '../../partners/partner-users/partner-users.module.js';
@@ -17,6 +18,7 @@ import { PhoneSignIn } from './phone-sign-in.js';
     AccountsModule,
     CardClicksModule,
     CommissionLedgerModule,
+    DiligenceModule,
     MasqueradesModule,
     OtpModule,
     PartnersModule,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isPartnerOf } from '@marketplace/contract/portal/roles.js';
+import { isPartnerOf, isPhoneRole } from '@marketplace/contract/portal/roles.js';
 import { DataSource } from 'typeorm';
 import { PARTNER } from '../../accounts/accounts/account-kinds.js';
 import { AccountsService } from '../../accounts/accounts/accounts.service.js';
@@ -13,6 +13,7 @@ import { PasswordLinks } from '../../accounts/accounts/password-links.js';
 import { SecondStep } from '../../accounts/accounts/second-step.js';
 import { CardClicksService } from '../../catalogue/card-clicks/card-clicks.service.js';
 import { EarningsService } from '../../money/commission-ledger/earnings.service.js';
+import { DiligenceService } from '../../partners/diligence/diligence.service.js';
 import { MasqueradesService } from '../../partners/masquerades/masquerades.service.js';
 import type { PartnerUserEntity } from '../../partners/partner-users/partner-user.entity.js';
 import { PartnersService, toBrand } from '../../partners/partners/partners.service.js';
@@ -39,6 +40,7 @@ export class PartnerIdentityService {
     private readonly clicks: CardClicksService,
     private readonly earnings: EarningsService,
     private readonly masquerades: MasqueradesService,
+    private readonly diligence: DiligenceService,
     private readonly config: Config,
   ) {}
 
@@ -80,9 +82,15 @@ export class PartnerIdentityService {
       earnings: isOwner ? await this.earnings.earningsOf(partner.id) : null,
       totp_enabled: user!.totp_enabled,
       totp_required: this.config.needsSecondStep(session) ? 1 : 0,
+      agreement_due_on: await this.agreementDueOn(user!),
       masquerade: masqueradeOf(session),
       idle: { minutes: this.config.session.partner.idleMinutes, countdownSeconds: this.config.idleCountdownSeconds },
     };
+  }
+
+  private agreementDueOn({ id, role, merchant_id }: Ids): Promise<string | null> {
+    if (!isPhoneRole(role)) return Promise.resolve(null);
+    return this.diligence.agreementDueOn(role, role === 'AGENT' ? id : (merchant_id ?? 0));
   }
 
   /** An admin in a masquerade leaves the portal, and stays signed in as themselves. */

@@ -87,7 +87,7 @@ async function addAccounts(
     await repository.insert({
       ...{ ...place, version: 1, row_key, account_last4: account_number.slice(-4) },
       changed_at: new Date(Date.now() - (payee === changed ? 20 * HOUR_MS : 90 * DAY_MS)),
-      details_encrypted: sealAccount(cipher, { holder_name: payee.name, ifsc: 'HDFC0001234', account_number }, row_key),
+      ...sealAccount(cipher, { holder_name: payee.name, ifsc: 'HDFC0001234', account_number }, row_key),
     });
   }
   return added;

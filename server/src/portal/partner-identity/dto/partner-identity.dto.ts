@@ -182,6 +182,12 @@ export class PartnerRevenue extends PartnerIds {
   @ApiProperty({ enum: [0, 1], description: '1: the second step is compulsory' })
   totp_required: 0 | 1;
 
+  @ApiProperty({
+    ...{ type: String, nullable: true, example: null },
+    description: 'Until when a merchant or an agent has to agree to the present text; `null`: nothing is asked',
+  })
+  agreement_due_on: string | null;
+
   @ApiProperty({ type: ShownMasquerade, nullable: true, description: '`null`: the user themselves' })
   masquerade: ShownMasquerade | null;
 

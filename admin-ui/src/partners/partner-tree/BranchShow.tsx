@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router';
+import type { BranchFullRecord } from '../../api/records.js';
+import { DetailPage } from '../../shared/DetailPage.js';
+import { Facts } from '../../shared/Facts.js';
+import { Section } from '../../shared/Section.js';
+import { useTexts } from './i18n/useTexts.js';
+import { MoveDialog } from './MoveDialog.js';
+
+export default function BranchShow() {
+  const t = useTexts();
+  return (
+    <DetailPage<BranchFullRecord> kind={t('shop')} title={({ shop_name }) => shop_name}>
+      {(shop) => (
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          <Section title={t('shop')}>
+            <Facts
+              facts={[
+                [t('partner'), shop.partner_name],
+                [t('state'), t(`state.${shop.state}`)],
+                [t('leads'), shop.leads],
+                [t('links'), t(shop.rests === 1 ? 'rest' : 'count')],
+              ]}
+            />
+            <Button component={Link} to={`/merchant-management/${shop.id}/show`} sx={{ justifySelf: 'start' }}>
+              {t('openShop')}
+            </Button>
+          </Section>
+          <Section title={t('agents')}>
+            <Agents shop={shop} />
+          </Section>
+        </Box>
+      )}
+    </DetailPage>
+  );
+}
+
+function Agents({ shop }: { shop: BranchFullRecord }) {
+  const t = useTexts();
+  const [moving, setMoving] = useState<BranchFullRecord['agent_list'][number]>();
+  if (shop.agent_list.length === 0) return <Typography variant="body2">{t('noAgents')}</Typography>;
+  return (
+    <Box sx={{ overflowX: 'auto' }}>
+      <Table size="small" aria-label={t('agents')}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{t('agent')}</TableCell>
+            <TableCell>{t('state')}</TableCell>
+            <TableCell align="right">{t('leads')}</TableCell>
+            <TableCell>{t('links')}</TableCell>
+            <TableCell />
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {shop.agent_list.map((agent) => (
+            <TableRow key={agent.id}>
+              <TableCell>{agent.name}</TableCell>
+              <TableCell>{t(`agent.${agent.state}`)}</TableCell>
+              <TableCell align="right">{agent.leads}</TableCell>
+              <TableCell>{t(agent.rests === 1 ? 'rest' : 'count')}</TableCell>
+              <TableCell align="right">
+                <Button aria-label={t('moveOne', { name: agent.name })} onClick={() => setMoving(agent)}>
+                  {t('move')}
+                </Button>
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      {moving && <MoveDialog agent={moving} shop={shop} onClose={() => setMoving(undefined)} />}
+    </Box>
+  );
+}

@@ -1,0 +1,29 @@
+import {
+  AGREEMENT_ASKED_SINCE,
+  AGREEMENT_GRACE_DAYS,
+  CURRENT_AGREEMENTS,
+} from '@marketplace/contract/portal/agreement.js';
+
+/** Now, in India. */
+const NOW = '(UTC_TIMESTAMP() + INTERVAL 330 MINUTE)';
+const TODAY = `DATE_FORMAT(${NOW}, '%Y-%m-%d')`;
+
+const AGREED = `COALESCE(d.agreement_version, '') IN (${CURRENT_AGREEMENTS.map((one) => `'${one}'`).join(', ')})`;
+/** The day on which the payee was first known, or from which on the text is asked for. */
+const ASKED = `GREATEST(DATE(d.created_at + INTERVAL 330 MINUTE), DATE('${AGREEMENT_ASKED_SINCE}'))`;
+
+/** Papers that have ended, a text that nobody agreed to in time, or an admin's decision. */
+const paperRests = (kind: 'MERCHANT' | 'AGENT', id: string) =>
+  `EXISTS (SELECT 1 FROM payee_diligence d WHERE d.payee_kind = '${kind}' AND d.payee_id = ${id}
+    AND (d.decision = 'RESTING' OR d.expires_on < ${TODAY}
+      OR (NOT ${AGREED} AND ${ASKED} + INTERVAL ${AGREEMENT_GRACE_DAYS} DAY < DATE(${NOW}))))`;
+
+/**
+ * Whether the merchant of a link, a column, rests: for its papers, or because its account is paused. Its links then lead
+ * customers on without counting for it, or for its agents.
+ */
+export const merchantRests = (id: string) => `(${paperRests('MERCHANT', id)}
+  OR EXISTS (SELECT 1 FROM partner_users shop WHERE shop.merchant_id = ${id} AND shop.role = 'MERCHANT' AND shop.status = 0))`;
+
+/** The papers of the agent of a link, a column. */
+export const agentRests = (id: string) => paperRests('AGENT', id);

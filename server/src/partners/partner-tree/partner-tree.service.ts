@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common';
+import { PARTNER } from '../../accounts/accounts/account-kinds.js';
+import { SessionsService } from '../../accounts/sessions/sessions.service.js';
+import type { Actor } from '../../platform/auth/actor.js';
+import { Transactions } from '../../platform/database/transactions.js';
+import { DomainError, InvalidRequest } from '../../platform/errors/domain-error.js';
+import type { RawListQuery } from '../../platform/rest/list-query.js';
+import { Page } from '../../platform/rest/page.js';
+import { stateOf } from '../partner-users/portal-users.service.js';
+import { type MerchantBranch, type MerchantBranchRow, type MoveAgentDto, TREE_LIST } from './dto/partner-tree.dto.js';
+import { PartnerTreeRepository, type StoredBranch } from './partner-tree.repository.js';
+
+/** Who works below whom, and moving an agent to another shop of the same partner: decision 99. */
+@Injectable()
+export class PartnerTreeService {
+  constructor(
+    private readonly repository: PartnerTreeRepository,
+    private readonly transactions: Transactions,
+    private readonly sessions: SessionsService,
+  ) {}
+
+  async page(raw: RawListQuery): Promise<Page<MerchantBranchRow>> {
+    const query = TREE_LIST.read(raw);
+    const { rows, total } = await this.repository.page(query);
+    return new Page('partner-tree', rows.map(toRow), query.offset, total);
+  }
+
+  async get(id: number): Promise<MerchantBranch> {
+    const row = await this.repository.branch(id);
+    if (!row) throw new DomainError('MERCHANT.NOT_FOUND');
+    const agents = await this.repository.agentsOf(id);
+    return {
+      ...toRow(row),
+      agent_list: agents.map((agent) => ({
+        ...{ id: agent.id, name: agent.name, state: stateOf(agent), leads: Number(agent.leads) },
+        rests: Number(agent.rests) === 1 ? 1 : 0,
+      })),
+    };
+  }
+
+  /**
+   * Applications keep the shop at which they were brought. The agent's links follow, and its sessions end on every
+   * server, because a session knows its shop. Of two admins who move at once the second is told that it has changed.
+   */
+  async moveAgent(
+    id: number,
+    { from_merchant_id, to_merchant_id }: MoveAgentDto,
+    actor: Actor,
+  ): Promise<MerchantBranch> {
+    if (from_merchant_id === to_merchant_id) {
+      throw new InvalidRequest([{ field: 'to_merchant_id', key: 'field.option' }]);
+    }
+    await this.transactions.run(actor, async (tx) => {
+      const [agent] = await tx.query<{ partner_id: number; merchant_id: number }[]>(
+        `SELECT partner_id, merchant_id FROM partner_users
+         WHERE id = ? AND role = 'AGENT' AND deleted_at IS NULL FOR UPDATE`,
+        [id],
+      );
+      if (!agent) throw new DomainError('PORTAL_USER.NOT_FOUND');
+      if (agent.merchant_id !== from_merchant_id) throw new DomainError('VERSION.CONFLICT');
+      const [shop] = await tx.query<unknown[]>(
+        "SELECT id FROM merchants WHERE id = ? AND partner_id = ? AND state = 'APPROVED' LOCK IN SHARE MODE",
+        [to_merchant_id, agent.partner_id],
+      );
+      if (!shop) throw new DomainError('MERCHANT.NOT_FOUND');
+      await tx.query('UPDATE partner_users SET merchant_id = ?, version = version + 1 WHERE id = ?', [
+        to_merchant_id,
+        id,
+      ]);
+      await tx.query('UPDATE tracking_links SET merchant_id = ?, version = version + 1 WHERE agent_id = ?', [
+        to_merchant_id,
+        id,
+      ]);
+      await this.sessions.endAll(tx, 'partner', id);
+      tx.audit('move', PARTNER.entity, id, [
+        { property: 'merchant_id', before: from_merchant_id, after: to_merchant_id },
+      ]);
+    });
+    return this.get(to_merchant_id);
+  }
+}
+
+function toRow({
+  id,
+  partner_id,
+  partner_name,
+  shop_name,
+  state,
+  agents,
+  leads,
+  rests,
+}: StoredBranch): MerchantBranchRow {
+  return {
+    ...{ id, partner_id, partner_name, shop_name, state },
+    ...{ agents: Number(agents), leads: Number(leads), rests: Number(rests) === 1 ? 1 : 0 },
+  };
+}

@@ -1,0 +1,547 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { istToday, shiftDay } from '@marketplace/contract/dates/ist.js';
+import { LINK_CODE_LETTERS } from '@marketplace/contract/links/tracking-link.js';
+import { AGREEMENT_ASKED_SINCE, AGREEMENT_GRACE_DAYS } from '@marketplace/contract/portal/agreement.js';
+import { DiligenceService } from '../src/partners/diligence/diligence.service.js';
+import type { DiligenceResponse, DiligenceRow } from '../src/partners/diligence/dto/diligence.dto.js';
+import { fillIndexes } from '../src/partners/diligence/fill-indexes.js';
+import type { MerchantBranch, MerchantBranchRow } from '../src/partners/partner-tree/dto/partner-tree.dto.js';
+import type { PartnerEntity } from '../src/partners/partners/partner.entity.js';
+import { AgentPayeeEntity } from '../src/partners/payees/agent-payee.entity.js';
+import { PayeeAccountEntity } from '../src/partners/payees/payee-account.entity.js';
+import { sealAccount } from '../src/partners/payees/sealed-account.js';
+import { sealAgentPayee } from '../src/partners/payees/sealed-agent-payee.js';
+import { TrackingLinkEntity } from '../src/partners/tracking-links/tracking-link.entity.js';
+import { FieldCipher } from '../src/platform/crypto/field-cipher.js';
+import { Housekeeping } from '../src/platform/housekeeping/housekeeping.js';
+import { randomLetters } from '../src/platform/crypto/random-letters.js';
+import { anAdmin, aPartner, aPartnerUser, aPhoneUser } from './builders/accounts.js';
+import { anApplication, aProspect } from './builders/applications.js';
+import { aLender, aLenderGroup } from './builders/lenders.js';
+import { aMerchant } from './builders/merchants.js';
+import { expectError } from './support/expect-error.js';
+import { TestApp } from './support/test-app.js';
+
+const QUEUE = '/api/admin/due-diligence';
+const AGREEMENT = '/api/partner/agreement';
+const GOLD = {
+  ...{ first_name: 'Asha', last_name: 'Patil', birth_date: '15/06/1990', gender: 'female', tin: 'ABCPP1234F' },
+  ...{ postal_code: '560001', address1: '12-3, MG Road', employment_status_code: 'self_employed' },
+  ...{ monthly_income: 18_000, gold_weight_grams: 25, gold_loan_amount: 100_000 },
+};
+const ACCOUNT = { holder_name: 'Asha Rao', ifsc: 'SBIN0000300', account_number: '50100012345678' };
+
+let pans = 0;
+/** A person's PAN that nobody else here has. */
+const aPan = () => `ABCP${'ABCDEFGHIJ'[Math.floor(++pans / 1000)]}${String(pans % 1000).padStart(4, '0')}Z`;
+
+describe('due diligence of who is paid', () => {
+  let app: TestApp;
+  let partner: PartnerEntity;
+  let admin: ReturnType<TestApp['as']>;
+
+  beforeAll(async () => {
+    app = await TestApp.start();
+    partner = await aPartner(app);
+    admin = app.as((await anAdmin(app)).token);
+    const { id } = await aLenderGroup(app, { product_types: ['Gold Loans'] });
+    await aLender(app, { lender_group_ids: [id], self_employed: 1, min_income: null, min_credit_score: null });
+  });
+  afterAll(() => app.stop());
+
+  const aShop = async (given: Parameters<typeof aMerchant>[1] = {}, of = partner) => {
+    const details = { pan: aPan(), ...given.details };
+    const { id } = await aMerchant(app, { partner_id: of.id, state: 'APPROVED', ...given, details });
+    return { partner_id: of.id, merchant_id: id };
+  };
+  const rowOf = async (kind: 'MERCHANT' | 'AGENT' | 'PARTNER', payee_id: number): Promise<DiligenceRow> => {
+    const filter = JSON.stringify({ kind, payee_id });
+    const { body } = await admin.get(QUEUE).query({ filter }).expect(200);
+    expect(body).toHaveLength(1);
+    return (body as DiligenceRow[])[0]!;
+  };
+  const detailsOf = async (kind: 'MERCHANT' | 'AGENT', payee_id: number) =>
+    (await admin.get(`${QUEUE}/${(await rowOf(kind, payee_id)).id}`).expect(200)).body as DiligenceResponse;
+  const decide = async (row: DiligenceRow, change: object) => {
+    const { version, expires_on, licence_number, decision, decision_reason } = row;
+    return admin
+      .post(`${QUEUE}/${row.id}/decide`)
+      .send({ version, expires_on, licence_number, decision, decision_reason, ...change });
+  };
+  const account = async (kind: 'MERCHANT' | 'AGENT', payee_id: number, given = ACCOUNT) => {
+    const row_key = randomUUID();
+    await app.dataSource.getRepository(PayeeAccountEntity).insert({
+      ...{ partner_id: partner.id, payee_kind: kind, payee_id, version: 1, row_key, changed_at: new Date() },
+      ...sealAccount(app.app.get(FieldCipher), given, row_key),
+      account_last4: given.account_number.slice(-4),
+    });
+  };
+  const taxed = async (agent_id: number, pan: string) => {
+    const row_key = randomUUID();
+    const sealed = sealAgentPayee(app.app.get(FieldCipher), { pan, gstin: null }, row_key);
+    await app.dataSource.getRepository(AgentPayeeEntity).insert({ agent_id, version: 1, row_key, ...sealed });
+  };
+  const forget = (kind: string, id: number) =>
+    app.query(
+      'UPDATE payee_diligence SET agreement_version = NULL, agreement_at = NULL WHERE payee_kind = ? AND payee_id = ?',
+      [kind, id],
+    );
+
+  describe('the agreement', () => {
+    const dueOn = async (token: string) =>
+      ((await app.as(token).get('/api/partner/get-revenue').expect(200)).body as { agreement_due_on: string | null })
+        .agreement_due_on;
+
+    it.each(['MERCHANT', 'AGENT'] as const)(
+      '%s is asked until they agree; text, time and account are kept',
+      async (role) => {
+        const shop = await aShop();
+        const { user, token } = await aPhoneUser(app, { ...shop, role });
+        const id = role === 'AGENT' ? user.id : shop.merchant_id;
+        expect(await dueOn(token)).toBeNull();
+        await forget(role, id);
+        const today = istToday();
+        const asked = today > AGREEMENT_ASKED_SINCE ? today : AGREEMENT_ASKED_SINCE;
+        expect(await dueOn(token)).toBe(shiftDay(asked, AGREEMENT_GRACE_DAYS));
+        // They still read.
+        await app.as(token).get('/api/partner/leads').expect(200);
+        const before = Date.now();
+        await app.as(token).post(AGREEMENT).send({ version: 'portal_agreement.1.hi' }).expect(200);
+        expect(await dueOn(token)).toBeNull();
+        const [stored] = await app.query<Record<string, unknown>[]>(
+          'SELECT * FROM payee_diligence WHERE payee_kind = ? AND payee_id = ?',
+          [role, id],
+        );
+        expect(stored).toMatchObject({ agreement_version: 'portal_agreement.1.hi', agreement_user_id: user.id });
+        expect((stored!['agreement_at'] as Date).getTime()).toBeGreaterThanOrEqual(before - 1_000);
+        // A second tap changes nothing.
+        await app.as(token).post(AGREEMENT).send({ version: 'portal_agreement.1.en' }).expect(200);
+        expect((await rowOf(role, id)).agreement_version).toBe('portal_agreement.1.hi');
+        const logged = await app.query(
+          "SELECT actor_id FROM audit_log WHERE action = 'accept-agreement' AND entity_id = ?",
+          [stored!['id']],
+        );
+        expect(logged).toEqual([{ actor_id: user.id }]);
+      },
+    );
+
+    it('two devices that agree at once are told alike, and one of them is kept', async () => {
+      const { user, token } = await aPhoneUser(app, { ...(await aShop()), role: 'AGENT' });
+      await forget('AGENT', user.id);
+      const answers = await Promise.all(
+        ['en', 'hi'].map((language) =>
+          app
+            .as(token)
+            .post(AGREEMENT)
+            .send({ version: `portal_agreement.1.${language}` }),
+        ),
+      );
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      const { id } = await rowOf('AGENT', user.id);
+      expect(
+        await app.query("SELECT COUNT(*) AS n FROM audit_log WHERE action = 'accept-agreement' AND entity_id = ?", [
+          id,
+        ]),
+      ).toEqual([{ n: 1 }]);
+    });
+
+    it.each([
+      { version: 'portal_agreement.0.en' },
+      {},
+      { version: 1 },
+      { version: 'portal_agreement.1.en', payee_id: 1 },
+    ])('%j is refused', async (given) => {
+      const { token } = await aPhoneUser(app, { ...(await aShop()), role: 'AGENT' });
+      expectError(await app.as(token).post(AGREEMENT).send(given), 'REQUEST.INVALID');
+    });
+  });
+
+  describe('resting links', () => {
+    /** A customer who comes by a link of the shop or its agent, and applies. */
+    const applied = async (of: { partner_id: number; merchant_id: number; agent_id?: number }) => {
+      const links = app.dataSource.getRepository(TrackingLinkEntity);
+      const code = randomLetters(LINK_CODE_LETTERS, 8);
+      await links.save(links.create({ name: 'Rao Kirana Store', target: '/', code, ...of }));
+      expect((await app.http.get(`/r/${code}`).expect(302)).headers['location']).toContain(code);
+      const { id, uuid } = await aProspect(app, {
+        ...{ partner_id: of.partner_id, utms: JSON.stringify({ utm_link: code }), state: 'VERIFIED' },
+        ...{ profile_encrypted: null, pan_index: null, email_index: null },
+      });
+      const customer = app.as(await app.tokenFor('customer', id));
+      await customer.put(`/api/user/${uuid}`).send(GOLD).expect(200);
+      const { body } = await customer.post('/api/applications').send({ productType: 'Gold Loans' }).expect(200);
+      await customer.post(`/api/applications/${(body as { uuid: string }).uuid}/submit`).expect(200);
+      const [row] = await app.query<{ merchant_id: number | null; agent_id: number | null }[]>(
+        'SELECT merchant_id, agent_id, tracking_link_id IS NOT NULL AS by_link FROM applications WHERE uuid = ?',
+        [(body as { uuid: string }).uuid],
+      );
+      return row;
+    };
+    const set = (kind: string, id: number, change: string, values: unknown[] = []) =>
+      app.query(`UPDATE payee_diligence SET ${change} WHERE payee_kind = ? AND payee_id = ?`, [...values, kind, id]);
+
+    it.each<[string, 'MERCHANT' | 'AGENT', (id: number) => Promise<unknown>, counts: 'both' | 'shop' | 'nobody']>([
+      ['papers in order', 'AGENT', (id) => set('AGENT', id, 'expires_on = ?', [istToday()]), 'both'],
+      [
+        'papers of the agent that ended yesterday',
+        'AGENT',
+        (id) => set('AGENT', id, 'expires_on = ?', [shiftDay(istToday(), -1)]),
+        'shop',
+      ],
+      [
+        'papers of the shop that ended yesterday',
+        'MERCHANT',
+        (id) => set('MERCHANT', id, 'expires_on = ?', [shiftDay(istToday(), -1)]),
+        'nobody',
+      ],
+      ['an admin who lets the agent rest', 'AGENT', (id) => set('AGENT', id, "decision = 'RESTING'"), 'shop'],
+      ['an admin who lets the shop rest', 'MERCHANT', (id) => set('MERCHANT', id, "decision = 'RESTING'"), 'nobody'],
+      ['no agreement within the grace time', 'AGENT', (id) => forget('AGENT', id), 'both'],
+      [
+        'a paused shop',
+        'MERCHANT',
+        (id) => app.query("UPDATE partner_users SET status = 0 WHERE merchant_id = ? AND role = 'MERCHANT'", [id]),
+        'nobody',
+      ],
+    ])('%s: the customer goes on', async (_, whose, change, counts) => {
+      const shop = await aShop();
+      await aPhoneUser(app, { ...shop, role: 'MERCHANT' });
+      const { user } = await aPhoneUser(app, { ...shop, role: 'AGENT' });
+      await change(whose === 'AGENT' ? user.id : shop.merchant_id);
+      expect(await applied({ ...shop, agent_id: user.id })).toEqual({
+        by_link: 1,
+        merchant_id: counts === 'nobody' ? null : shop.merchant_id,
+        agent_id: counts === 'both' ? user.id : null,
+      });
+    });
+
+    it('after the grace time whoever has not agreed earns nothing new, and does again after agreeing', async () => {
+      const shop = await aShop();
+      const { token } = await aPhoneUser(app, { ...shop, role: 'MERCHANT' });
+      const { user } = await aPhoneUser(app, { ...shop, role: 'AGENT' });
+      const knownFor = (days: number) =>
+        set('MERCHANT', shop.merchant_id, 'agreement_version = NULL, created_at = ?', [
+          new Date(Date.now() - days * 86_400_000),
+        ]);
+      const restsOf = async () => [
+        (await rowOf('MERCHANT', shop.merchant_id)).rests,
+        (await rowOf('AGENT', user.id)).rests,
+      ];
+      await knownFor(AGREEMENT_GRACE_DAYS - 1);
+      expect(await applied(shop)).toMatchObject({ merchant_id: shop.merchant_id });
+      expect(await restsOf()).toEqual([0, 0]);
+      await knownFor(AGREEMENT_GRACE_DAYS + 1);
+      expect(await applied({ ...shop, agent_id: user.id })).toEqual({ by_link: 1, merchant_id: null, agent_id: null });
+      expect(await restsOf()).toEqual([1, 1]);
+      await app.as(token).post(AGREEMENT).send({ version: 'portal_agreement.1.en' }).expect(200);
+      expect(await applied(shop)).toMatchObject({ merchant_id: shop.merchant_id });
+      expect(await restsOf()).toEqual([0, 0]);
+    });
+  });
+
+  describe('duplicates', () => {
+    it('a shop that waits is shown who has its mobile number, PAN or bank account, wherever that is', async () => {
+      const [phone, pan] = ['8765400001', aPan()];
+      const elsewhere = await aPartner(app);
+      const { id } = await aMerchant(app, { partner_id: partner.id, details: { phone, pan } });
+      expect((await detailsOf('MERCHANT', id)).duplicates).toEqual([]);
+      const sameMobile = await aShop({ shop_name: 'Same Mobile', details: { phone } }, elsewhere);
+      const samePan = await aShop({ shop_name: 'Same PAN', details: { pan } });
+      const { user } = await aPhoneUser(app, { ...(await aShop()), role: 'AGENT', name: 'Same PAN Agent' });
+      await taxed(user.id, pan);
+      await account('MERCHANT', id);
+      // Another branch of the same bank is the same account; another bank is not.
+      await account('AGENT', user.id, { ...ACCOUNT, ifsc: 'SBIN0004567' });
+      await account('MERCHANT', samePan.merchant_id, { ...ACCOUNT, ifsc: 'HDFC0000123' });
+      const details = await detailsOf('MERCHANT', id);
+      const at = { partner_name: partner.name };
+      expect(details.duplicates.map(({ payee_id: _, ...rest }) => rest)).toEqual([
+        { by: 'MOBILE', payee_kind: 'MERCHANT', name: 'Same Mobile', partner_name: elsewhere.name },
+        { by: 'PAN', payee_kind: 'MERCHANT', name: 'Same PAN', ...at },
+        { by: 'PAN', payee_kind: 'AGENT', name: 'Same PAN Agent', ...at },
+        { by: 'ACCOUNT', payee_kind: 'AGENT', name: 'Same PAN Agent', ...at },
+      ]);
+      expect(details).toMatchObject({ pan_holder: 'P', findings: expect.arrayContaining(['DUPLICATE']) });
+      expect(JSON.stringify(details)).not.toContain(pan);
+      expect(JSON.stringify(details)).not.toContain(ACCOUNT.account_number);
+      for (const [kind, other] of [
+        ['MERCHANT', sameMobile.merchant_id],
+        ['MERCHANT', samePan.merchant_id],
+        ['AGENT', user.id],
+      ] as const) {
+        expect((await rowOf(kind, other)).findings).toContain('DUPLICATE');
+      }
+      const cleared = await decide(details, { decision: 'CLEARED', decision_reason: 'same_owner' });
+      expect((cleared.body as DiligenceResponse).findings).not.toContain('DUPLICATE');
+      expect((cleared.body as DiligenceResponse).duplicates).toHaveLength(4);
+    });
+
+    it('an agent with the mobile number of another partner’s agent is found, and payees without PAN are not alike', async () => {
+      const phone = '7654300001';
+      const elsewhere = await aPartner(app);
+      const one = await aPhoneUser(app, { ...(await aShop()), role: 'AGENT', phone });
+      const two = await aPhoneUser(app, { ...(await aShop({}, elsewhere)), role: 'AGENT', phone });
+      expect((await detailsOf('AGENT', one.user.id)).duplicates).toMatchObject([
+        { by: 'MOBILE', payee_kind: 'AGENT', payee_id: two.user.id },
+      ]);
+      const [first, second] = [
+        await aPhoneUser(app, { ...(await aShop()), role: 'AGENT' }),
+        await aPhoneUser(app, { ...(await aShop()), role: 'AGENT' }),
+      ];
+      const row_key = randomUUID();
+      for (const { user } of [first, second]) {
+        const sealed = sealAgentPayee(app.app.get(FieldCipher), { pan: null, gstin: null }, row_key);
+        await app.dataSource
+          .getRepository(AgentPayeeEntity)
+          .insert({ agent_id: user.id, version: 1, row_key: randomUUID(), ...sealed });
+      }
+      expect((await rowOf('AGENT', first.user.id)).findings).toEqual(['PAN_MISSING', 'ACCOUNT_MISSING']);
+    });
+
+    it('rows from before there were indexes are filled in, and payees without a row get one', async () => {
+      const pan = aPan();
+      const [one, two] = [await aShop({ details: { pan } }), await aShop({ details: { pan } })];
+      await account('MERCHANT', one.merchant_id, { ...ACCOUNT, account_number: '60200098765432' });
+      const indexes = () =>
+        app.query(
+          `SELECT m.pan_index, a.account_index FROM merchants m LEFT JOIN payee_accounts a
+             ON a.payee_kind = 'MERCHANT' AND a.payee_id = m.id WHERE m.id IN (?) ORDER BY m.id`,
+          [[one.merchant_id, two.merchant_id]],
+        );
+      const known = await indexes();
+      await app.query('UPDATE merchants SET pan_index = NULL WHERE id IN (?)', [[one.merchant_id, two.merchant_id]]);
+      await app.query('UPDATE payee_accounts SET account_index = NULL WHERE payee_id = ?', [one.merchant_id]);
+      await app.query('DELETE FROM payee_diligence WHERE payee_id = ?', [one.merchant_id]);
+      await app.app.get(Housekeeping).run(new Date());
+      expect(await indexes()).toEqual(known);
+      expect((await rowOf('MERCHANT', one.merchant_id)).findings).toContain('DUPLICATE');
+      await Promise.all([1, 2].map(() => fillIndexes(app.dataSource, app.app.get(FieldCipher))));
+      expect(await indexes()).toEqual(known);
+    });
+  });
+
+  describe('the queue', () => {
+    it('holds whoever lacks something, by finding, and no shop that was never approved', async () => {
+      const only = await aPartner(app);
+      const shop = await aShop({ shop_name: 'Lacks an account' }, only);
+      await aPhoneUser(app, { ...shop, role: 'MERCHANT' });
+      const refused = await aMerchant(app, { partner_id: only.id, state: 'REFUSED', details: { pan: aPan() } });
+      const agent = await aPhoneUser(app, { ...shop, role: 'AGENT' });
+      await app.query("UPDATE payee_diligence SET expires_on = ? WHERE payee_kind = 'AGENT' AND payee_id = ?", [
+        shiftDay(istToday(), 30),
+        agent.user.id,
+      ]);
+      const idsOf = async (filter: object) => {
+        const { body } = await admin
+          .get(QUEUE)
+          .query({ filter: JSON.stringify({ partner_id: only.id, ...filter }), sort: '["id","ASC"]' })
+          .expect(200);
+        return (body as DiligenceRow[]).map(({ payee_kind, payee_id }) => `${payee_kind} ${payee_id}`);
+      };
+      const [theShop, theAgent] = [`MERCHANT ${shop.merchant_id}`, `AGENT ${agent.user.id}`];
+      expect(await idsOf({ kind: 'MERCHANT' })).toEqual([theShop]);
+      expect(await idsOf({ kind: 'AGENT' })).toEqual([theAgent]);
+      expect(await idsOf({ finding: 'PAN_MISSING', kind: 'AGENT' })).toEqual([theAgent]);
+      expect(await idsOf({ finding: 'PAN_MISSING', kind: 'MERCHANT' })).toEqual([]);
+      expect(await idsOf({ finding: 'EXPIRES_SOON' })).toEqual([theAgent]);
+      expect(await idsOf({ finding: 'EXPIRED' })).toEqual([]);
+      expect(await idsOf({ finding: 'DUPLICATE' })).toEqual([]);
+      await forget('AGENT', agent.user.id);
+      expect(await idsOf({ finding: 'AGREEMENT_MISSING' })).toEqual([theAgent]);
+      expect(await idsOf({ kind: 'MERCHANT', payee_id: refused.id })).toEqual([`MERCHANT ${refused.id}`]);
+    });
+
+    it('an admin notes the end of the papers and the licence, and decides with a reason; all of it is in the history', async () => {
+      const shop = await aShop();
+      await aPhoneUser(app, { ...shop, role: 'MERCHANT' });
+      const row = await rowOf('MERCHANT', shop.merchant_id);
+      const { status, body } = await decide(row, {
+        ...{ expires_on: '2099-03-31', licence_number: 'posp / 123456' },
+        ...{ decision: 'RESTING', decision_reason: 'papers_missing' },
+      });
+      expect([status, body]).toMatchObject([
+        200,
+        {
+          ...{ expires_on: '2099-03-31', licence_number: 'POSP/123456', version: row.version + 1, rests: 1 },
+          ...{ decision: 'RESTING', decision_reason: 'papers_missing', decided_by: expect.any(String) },
+        },
+      ]);
+      expectError(await decide(row, { decision: 'OPEN' }), 'VERSION.CONFLICT');
+      const history = await admin.get(`${QUEUE}/${row.id}/history`).expect(200);
+      expect((history.body as { action: string; changes: { property: string }[] }[])[0]).toMatchObject({
+        action: 'update',
+        changes: [
+          { property: 'expires_on', before: null, after: '2099-03-31' },
+          { property: 'licence_number', before: null, after: 'POSP/123456' },
+          { property: 'decision', before: 'OPEN', after: 'RESTING' },
+          { property: 'decision_reason', before: null, after: 'papers_missing' },
+        ],
+      });
+    });
+
+    it('of two admins who decide at the same moment one is told that it has changed', async () => {
+      const row = await rowOf('MERCHANT', (await aShop()).merchant_id);
+      const other = app.as((await anAdmin(app)).token);
+      const { version, expires_on, licence_number } = row;
+      const answers = await Promise.all(
+        [admin, other].map((who) =>
+          who.post(`${QUEUE}/${row.id}/decide`).send({
+            ...{ version, expires_on, licence_number, decision: 'RESTING', decision_reason: 'misuse' },
+          }),
+        ),
+      );
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    });
+
+    it.each<[string, object, string]>([
+      ['a reason of another decision', { decision: 'CLEARED', decision_reason: 'misuse' }, 'decision_reason'],
+      ['a decision without a reason', { decision: 'RESTING', decision_reason: null }, 'decision_reason'],
+      ['no day', { expires_on: '31/03/2027' }, 'expires_on'],
+      ['no licence', { licence_number: '??' }, 'licence_number'],
+      ['a property of the payee’s', { agreement_version: 'portal_agreement.1.en' }, 'agreement_version'],
+    ])('%s is refused', async (_, change, field) => {
+      expectError(await decide(await rowOf('MERCHANT', (await aShop()).merchant_id), change), 'REQUEST.INVALID', [
+        field,
+      ]);
+    });
+
+    it('a row that is not there is not found', async () => {
+      expectError(await admin.get(`${QUEUE}/999999`), 'RECORD.NOT_FOUND');
+      expectError(await admin.get(`${QUEUE}/999999/history`), 'RECORD.NOT_FOUND');
+    });
+  });
+
+  it('insurance is paid to those with a licence: of the partner, a shop and an agent', async () => {
+    const shop = await aShop();
+    const { user } = await aPhoneUser(app, { ...shop, role: 'AGENT' });
+    await aPartnerUser(app, { partner });
+    const service = app.app.get(DiligenceService);
+    const payees = [
+      { kind: 'PARTNER' as const, id: 0 },
+      { kind: 'MERCHANT' as const, id: shop.merchant_id },
+      { kind: 'AGENT' as const, id: user.id },
+    ];
+    const licensed = async () => {
+      const isLicensed = await service.licensed(app.dataSource, partner.id, payees);
+      return payees.map(isLicensed);
+    };
+    expect(await licensed()).toEqual([false, false, false]);
+    await app.app.get(Housekeeping).run(new Date());
+    await decide(await rowOf('AGENT', user.id), { licence_number: 'POSP-77777' });
+    expect(await licensed()).toEqual([false, false, true]);
+    await decide(await rowOf('PARTNER', partner.id), { licence_number: 'CA0123456' });
+    expect(await licensed()).toEqual([true, false, true]);
+  });
+
+  describe('the tree below a partner', () => {
+    const TREE = '/api/admin/partner-tree';
+    const branch = async (id: number) => (await admin.get(`${TREE}/${id}`).expect(200)).body as MerchantBranch;
+    const move = (who: ReturnType<TestApp['as']>, id: number, from: number, to: number) =>
+      who.post(`${TREE}/agents/${id}/move`).send({ from_merchant_id: from, to_merchant_id: to });
+    const leadsOf = async (token: string) =>
+      ((await app.as(token).get('/api/partner/leads').expect(200)).body as { id: number }[]).map(({ id }) => id);
+
+    it('shops of a partner come a page at a time with agents and leads counted, and no other partner’s', async () => {
+      const whole = await aPartner(app);
+      const shops = [await aShop({}, whole), await aShop({}, whole), await aShop({ state: 'SUBMITTED' }, whole)];
+      const agent = await aPhoneUser(app, { ...shops[0]!, role: 'AGENT' });
+      await aPhoneUser(app, { ...shops[0]!, role: 'AGENT', status: 0 });
+      await aPhoneUser(app, { ...shops[0]!, role: 'MERCHANT' });
+      const brought = { partner_id: whole.id, merchant_id: shops[0]!.merchant_id };
+      await anApplication(app, brought);
+      await anApplication(app, { ...brought, agent_id: agent.user.id });
+      await anApplication(app, { ...brought, submitted_at: null, state: 'DRAFT' });
+      const page = async (range: string, filter: object = {}) => {
+        const { body, headers } = await admin
+          .get(TREE)
+          .query({ filter: JSON.stringify({ partner_id: whole.id, ...filter }), range })
+          .expect(200);
+        return [(body as MerchantBranchRow[]).map(({ id }) => id), headers['content-range']];
+      };
+      const ids = shops.map(({ merchant_id }) => merchant_id);
+      expect(await page('[0,1]')).toEqual([ids.slice(0, 2), 'partner-tree 0-1/3']);
+      expect(await page('[2,3]')).toEqual([ids.slice(2), 'partner-tree 2-2/3']);
+      expect(await page('[0,9]', { state: 'SUBMITTED' })).toEqual([ids.slice(2), 'partner-tree 0-0/1']);
+      expect(await branch(ids[0]!)).toMatchObject({
+        ...{ partner_name: whole.name, state: 'APPROVED', agents: 2, leads: 2, rests: 0 },
+        agent_list: [
+          { id: agent.user.id, state: 'ACTIVE', leads: 1, rests: 0 },
+          { state: 'PAUSED', leads: 0, rests: 1 },
+        ],
+      });
+      expectError(await admin.get(`${TREE}/999999`), 'MERCHANT.NOT_FOUND');
+    });
+
+    it('an agent is moved with its links, is signed out on every server, and keeps what it brought', async () => {
+      const [from, to] = [await aShop(), await aShop()];
+      const { user, token } = await aPhoneUser(app, { ...from, role: 'AGENT' });
+      const merchant = await aPhoneUser(app, { ...from, role: 'MERCHANT' });
+      const links = app.dataSource.getRepository(TrackingLinkEntity);
+      const code = randomLetters(LINK_CODE_LETTERS, 8);
+      await links.save(links.create({ name: 'Agent', target: '/', code, ...from, agent_id: user.id }));
+      const lead = await anApplication(app, { ...from, agent_id: user.id });
+      expect(await leadsOf(token)).toEqual([lead.id]);
+
+      const { body } = await move(admin, user.id, from.merchant_id, to.merchant_id).expect(200);
+      expect(body).toMatchObject({ id: to.merchant_id, agents: 1, agent_list: [{ id: user.id, leads: 1 }] });
+      expectError(await app.as(token).get('/api/partner/leads'), 'AUTH.REQUIRED');
+      expect(await app.query('SELECT merchant_id FROM tracking_links WHERE code = ?', [code])).toEqual([
+        { merchant_id: to.merchant_id },
+      ]);
+      expect(await app.query('SELECT merchant_id, agent_id FROM applications WHERE id = ?', [lead.id])).toEqual([
+        { merchant_id: from.merchant_id, agent_id: user.id },
+      ]);
+      // The old shop and the agent still see it, the new shop does not.
+      const other = await aPhoneUser(app, { ...to, role: 'MERCHANT' });
+      expect(await leadsOf(merchant.token)).toEqual([lead.id]);
+      expect(await leadsOf(await app.tokenFor('partner', user.id))).toEqual([lead.id]);
+      expect(await leadsOf(other.token)).toEqual([]);
+      expect((await branch(from.merchant_id)).agent_list).toEqual([]);
+      const logged = await app.query<{ changes: string }[]>(
+        "SELECT changes FROM audit_log WHERE action = 'move' AND entity_id = ?",
+        [user.id],
+      );
+      expect(logged.map(({ changes }) => JSON.parse(changes) as unknown)).toEqual([
+        [{ property: 'merchant_id', before: from.merchant_id, after: to.merchant_id }],
+      ]);
+    });
+
+    it('two admins who move an agent in the same second move it once', async () => {
+      const [from, one, two] = [await aShop(), await aShop(), await aShop()];
+      const { user } = await aPhoneUser(app, { ...from, role: 'AGENT' });
+      const other = app.as((await anAdmin(app)).token);
+      const answers = await Promise.all([
+        move(admin, user.id, from.merchant_id, one.merchant_id),
+        move(other, user.id, from.merchant_id, two.merchant_id),
+      ]);
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      expectError(
+        answers.find(({ status }) => status === 409)!,
+        'VERSION.CONFLICT',
+      );
+      const logged = await app.query("SELECT COUNT(*) AS n FROM audit_log WHERE action = 'move' AND entity_id = ?", [
+        user.id,
+      ]);
+      expect(logged).toEqual([{ n: 1 }]);
+    });
+
+    it('nobody is moved to another partner’s shop, to one that is not approved, to the same, or who is no agent', async () => {
+      const elsewhere = await aPartner(app);
+      const shop = await aShop();
+      const agent = await aPhoneUser(app, { ...shop, role: 'AGENT' });
+      const merchant = await aPhoneUser(app, { ...shop, role: 'MERCHANT' });
+      const foreign = await aShop({}, elsewhere);
+      const waiting = await aShop({ state: 'SUBMITTED' });
+      const to = (id: number) => move(admin, agent.user.id, shop.merchant_id, id);
+      expectError(await to(foreign.merchant_id), 'MERCHANT.NOT_FOUND');
+      expectError(await to(waiting.merchant_id), 'MERCHANT.NOT_FOUND');
+      expectError(await to(999_999), 'MERCHANT.NOT_FOUND');
+      expectError(await to(shop.merchant_id), 'REQUEST.INVALID', ['to_merchant_id']);
+      const target = (await aShop()).merchant_id;
+      expectError(await move(admin, merchant.user.id, shop.merchant_id, target), 'PORTAL_USER.NOT_FOUND');
+      expectError(await move(admin, 999_999, shop.merchant_id, target), 'PORTAL_USER.NOT_FOUND');
+      expect((await branch(shop.merchant_id)).agents).toBe(1);
+    });
+  });
+});
