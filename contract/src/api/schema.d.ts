@@ -15006,7 +15006,7 @@ export interface components {
              * @example status
              * @enum {string}
              */
-            kind: "status" | "mis" | "commission" | "payout";
+            kind: "status" | "mis" | "commission";
             /** @example kaveri-march.xlsx */
             file_name: string;
             /**
