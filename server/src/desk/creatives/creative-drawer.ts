@@ -27,10 +27,9 @@ export class CreativeDrawer {
   /** `who` is whose drawings are counted together; rejects with `REQUEST.TOO_MANY`. */
   async draw(parts: CreativeParts, logo: string | null, type: CreativeFileType, who: string): Promise<Buffer> {
     return this.inTurn(who, async () => {
-      const [{ layOut, missingLines }, { toLogo, toPdf, toPng }] = await Promise.all([
-        import('./draw/creative-layout.js'),
-        import('./draw/creative-files.js'),
-      ]);
+      // One after the other: they share modules.
+      const { layOut, missingLines } = await import('./draw/creative-layout.js');
+      const { toLogo, toPdf, toPng } = await import('./draw/creative-files.js');
       const picture = logo === null ? null : await this.store.get(logo.slice(STORED.length));
       const drawing = layOut(parts, picture === null ? undefined : await toLogo(await buffer(picture.body)));
       const missing = missingLines(drawing, parts);

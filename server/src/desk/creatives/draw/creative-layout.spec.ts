@@ -5,8 +5,9 @@ import { create } from 'fontkit';
 import decodeQr from 'qr/decode.js';
 import sharp from 'sharp';
 import { readFileSync } from 'node:fs';
+import { logoPicture } from '../../../platform/demo-data/pictures.js';
 import { fontFiles } from '../../../platform/pdf/pdf-text.js';
-import { toPdf, toPng, toSvg } from './creative-files.js';
+import { toLogo, toPdf, toPng, toSvg } from './creative-files.js';
 import { type CreativeParts, layOut, missingLines } from './creative-layout.js';
 import { shapeText } from './shaped-text.js';
 
@@ -93,6 +94,15 @@ describe('drawing a creative', () => {
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
     expect(pdf.toString('latin1')).toMatch(/\/MediaBox \[0 0 252 144\]/);
     expect(pdf.toString('latin1')).toMatch(/\/Lang \(hi\)/);
+  });
+
+  it.each(CREATIVE_FORMATS)('the logo of the partner stands on a %s, in picture and PDF', async (format) => {
+    const logo = await toLogo(await logoPicture('#0B5D4E', '#F6A623', 3));
+    const drawing = layOut(partsOf(format, 'hi'), logo);
+    expect(missingLines(drawing, partsOf(format, 'hi'))).toEqual([]);
+    const without = layOut(partsOf(format, 'hi'), undefined);
+    expect((await toPng(drawing)).equals(await toPng(without))).toBe(false);
+    expect((await toPdf(drawing, new Date(0))).toString('latin1')).toContain('/Subtype /Image');
   });
 
   it('the same parts are the same picture, and other words are another', async () => {
