@@ -118,11 +118,6 @@ export class DiligenceRepository {
     return row;
   }
 
-  /** Each payee has a row, whose id the first writer gives. */
-  async ensure(tx: Pick<Tx, 'query'>, kind: PayeeKind, payeeId: number): Promise<void> {
-    await tx.query('INSERT IGNORE INTO payee_diligence (payee_kind, payee_id) VALUES (?, ?)', [kind, payeeId]);
-  }
-
   /** Rows of payees that were made before there were any, or by a server of the version before. */
   async ensureAll(): Promise<void> {
     for (const [kind, from] of [

@@ -36,7 +36,8 @@ import {
   type DiligenceRow,
   type UpdateDiligenceDto,
 } from './dto/diligence.dto.js';
-import { accountIndex, panIndex } from './payee-indexes.js';
+import { ensureDiligenceRow } from '../payee-rows/ensure-row.js';
+import { accountIndex, panIndex } from '../payee-rows/payee-indexes.js';
 
 const ENTITY = 'payee-diligence';
 const EDITED = ['expires_on', 'licence_number', 'decision', 'decision_reason'] as const;
@@ -109,10 +110,6 @@ export class DiligenceService {
     return this.audit.of(ENTITY, id, raw);
   }
 
-  ensure(tx: Tx, kind: PayeeKind, payeeId: number): Promise<void> {
-    return this.repository.ensure(tx, kind, payeeId);
-  }
-
   licensed(database: Pick<Tx, 'query'>, partnerId: number, payees: readonly PayeeRef[]) {
     return this.repository.licensed(database, partnerId, payees);
   }
@@ -132,7 +129,7 @@ export class DiligenceService {
     const { kind, id } = ownPayeeOf(actor);
     const { userId } = sessionOf(actor);
     return this.transactions.run(actor, async (tx) => {
-      await this.repository.ensure(tx, kind, id);
+      await ensureDiligenceRow(tx, kind, id);
       const [row] = await tx.query<DiligenceEntity[]>(
         'SELECT * FROM payee_diligence WHERE payee_kind = ? AND payee_id = ? FOR UPDATE',
         [kind, id],

@@ -3,7 +3,7 @@ import type { FieldCipher } from '../../platform/crypto/field-cipher.js';
 import { openMerchant } from '../merchants/sealed-merchant.js';
 import { openAgentPayee } from '../payees/sealed-agent-payee.js';
 import { openAccount } from '../payees/sealed-account.js';
-import { accountIndex, panIndex } from './payee-indexes.js';
+import { accountIndex, panIndex } from '../payee-rows/payee-indexes.js';
 
 const BATCH = 200;
 

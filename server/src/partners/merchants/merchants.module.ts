@@ -9,7 +9,6 @@ import { DemoData } from '../../platform/demo-data/demo-data.js';
 import { MessagingModule } from '../../platform/messaging/messaging.module.js';
 import { OptionListsModule } from '../../platform/option-lists/option-lists.module.js';
 import { Waiting } from '../../platform/waiting/waiting.js';
-import { DiligenceModule } from '../diligence/diligence.module.js';
 import { PartnerUsersModule } from '../partner-users/partner-users.module.js';
 import { PartnersModule } from '../partners/partners.module.js';
 import { TrackingLinksModule } from '../tracking-links/tracking-links.module.js';
@@ -22,7 +21,6 @@ import { MerchantsService } from './merchants.service.js';
 @Module({
   imports: [
     TypeOrmModule.forFeature([MerchantEntity]),
-    DiligenceModule,
     MessagingModule,
     OptionListsModule,
     PartnersModule,

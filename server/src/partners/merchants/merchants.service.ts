@@ -28,7 +28,7 @@ import { type ChosenDone, type ChosenDto, eachOf } from '../../platform/rest/cho
 import { containing, type RawListQuery } from '../../platform/rest/list-query.js';
 import { Page } from '../../platform/rest/page.js';
 import { type Success, SUCCESS } from '../../platform/rest/success.js';
-import { DiligenceService } from '../diligence/diligence.service.js';
+import { ensureDiligenceRow } from '../payee-rows/ensure-row.js';
 import { PortalInvitations } from '../partner-users/portal-invitations.js';
 import { PartnersService } from '../partners/partners.service.js';
 import { TrackingLinksService } from '../tracking-links/tracking-links.service.js';
@@ -66,7 +66,6 @@ export class MerchantsService implements OnModuleInit {
     private readonly optionLists: OptionListsService,
     private readonly links: TrackingLinksService,
     private readonly invitations: PortalInvitations,
-    private readonly diligence: DiligenceService,
     private readonly audit: HistoryService,
     private readonly cipher: FieldCipher,
     private readonly passcodes: PasscodesService,
@@ -116,7 +115,7 @@ export class MerchantsService implements OnModuleInit {
           throw isDuplicateKey(error) ? new DomainError('MERCHANT.KNOWN') : error;
         });
         tx.audit('register', ENTITY, merchant.id, [{ property: 'shop_name', before: null, after: shop_name }]);
-        await this.diligence.ensure(tx, 'MERCHANT', merchant.id);
+        await ensureDiligenceRow(tx, 'MERCHANT', merchant.id);
       },
       SEES_OTHERS,
     );

@@ -1,4 +1,4 @@
-import { panIndex } from '../diligence/payee-indexes.js';
+import { panIndex } from '../payee-rows/payee-indexes.js';
 import type { FieldCipher } from '../../platform/crypto/field-cipher.js';
 import { registerSealedTable } from '../../platform/crypto/sealed-tables.js';
 

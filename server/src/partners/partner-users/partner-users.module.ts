@@ -3,7 +3,6 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccountsModule } from '../../accounts/accounts/accounts.module.js';
 import { MessagingModule } from '../../platform/messaging/messaging.module.js';
 import { DemoData } from '../../platform/demo-data/demo-data.js';
-import { DiligenceModule } from '../diligence/diligence.module.js';
 import { PartnersModule } from '../partners/partners.module.js';
 import { PartnerUserEntity } from './partner-user.entity.js';
 import { PartnerUsersController } from './partner-users.admin.controller.js';
@@ -12,13 +11,7 @@ import { PortalInvitations } from './portal-invitations.js';
 import { PortalUsersService } from './portal-users.service.js';
 
 @Module({
-  imports: [
-    TypeOrmModule.forFeature([PartnerUserEntity]),
-    AccountsModule,
-    DiligenceModule,
-    MessagingModule,
-    PartnersModule,
-  ],
+  imports: [TypeOrmModule.forFeature([PartnerUserEntity]), AccountsModule, MessagingModule, PartnersModule],
   controllers: [PartnerUsersController],
   providers: [PartnerUsersService, PortalInvitations, PortalUsersService],
   exports: [PartnerUsersService, PortalInvitations, PortalUsersService],

@@ -19,7 +19,7 @@ import { MessageLog } from '../../platform/messaging/message-log.js';
 import { Messaging } from '../../platform/messaging/messaging.js';
 import { invitationText } from '../../platform/messaging/sms-texts.js';
 import { type Job, OutboxWorker } from '../../platform/outbox/outbox.worker.js';
-import { DiligenceService } from '../diligence/diligence.service.js';
+import { ensureDiligenceRow } from '../payee-rows/ensure-row.js';
 import { PartnersService } from '../partners/partners.service.js';
 import { PartnerUserEntity } from './partner-user.entity.js';
 
@@ -50,7 +50,6 @@ export class PortalInvitations implements OnModuleInit {
     private readonly dataSource: DataSource,
     private readonly invitations: Invitations,
     private readonly passwordLinks: PasswordLinks,
-    private readonly diligence: DiligenceService,
     private readonly partners: PartnersService,
     private readonly messaging: Messaging,
     private readonly messages: MessageLog,
@@ -79,7 +78,7 @@ export class PortalInvitations implements OnModuleInit {
     await tx.manager.save(user).catch((error: unknown) => {
       throw isDuplicateKey(error) ? new DomainError('PORTAL_USER.PHONE_TAKEN') : error;
     });
-    if (user.role === 'AGENT') await this.diligence.ensure(tx, 'AGENT', user.id);
+    if (user.role === 'AGENT') await ensureDiligenceRow(tx, 'AGENT', user.id);
     tx.audit('invite', PARTNER.entity, user.id, [
       ...(['name', 'role', 'partner_id', 'merchant_id'] as const).map((property) => ({
         ...{ property, before: null, after: invited[property] },

@@ -1,6 +1,6 @@
 import type { BankAccount } from '@marketplace/contract/partners/bank-account.js';
 import type { FieldCipher } from '../../platform/crypto/field-cipher.js';
-import { accountIndex } from '../diligence/payee-indexes.js';
+import { accountIndex } from '../payee-rows/payee-indexes.js';
 import { registerSealedTable } from '../../platform/crypto/sealed-tables.js';
 
 export function sealAccount(cipher: FieldCipher, account: BankAccount, rowKey: string) {

@@ -1,6 +1,6 @@
 import type { FieldCipher } from '../../platform/crypto/field-cipher.js';
 import { registerSealedTable } from '../../platform/crypto/sealed-tables.js';
-import { panIndex } from '../diligence/payee-indexes.js';
+import { panIndex } from '../payee-rows/payee-indexes.js';
 import type { TaxedAs } from './payee-refs.js';
 
 export function sealAgentPayee(cipher: FieldCipher, { pan, gstin }: TaxedAs, rowKey: string) {
