@@ -196,6 +196,12 @@ export const en = {
   'MESSAGE_TEMPLATE.NOT_CURRENT':
     'This version is used no more: there is a later one, or the template was retired. Load it again.',
   'ARTICLE.TOO_MANY': 'There are as many articles of this kind as a page can show. Change one of those instead.',
+  'TRAINING.TOO_MANY': 'There are as many modules as a page can show. Change one of those instead.',
+  'TRAINING.WAIT': 'You can try this quiz again in {minutes} minutes. Read the pages once more until then.',
+  'TRAINING.CHANGED': 'This module has changed since you began. Read it again and begin a new try.',
+  'training.drawn': 'There are fewer questions than one try has.',
+  'training.choices': 'Question {n} needs as many choices in Hindi as in English, none of them twice, and one that is right.',
+  'training.answers': 'Answer every question.',
   'article.fact': 'There is no fact “{name}”. Choose one of the list.',
   'article.titleFact': 'A title has no facts. Write them in the text.',
   'article.figure': 'Do not write a percentage out: it changes. Choose a fact instead.',

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ArticlesModule } from './articles/articles.module.js';
+import { TrainingModule } from './training/training.module.js';
 import { AssistedDeskModule } from './assisted/assisted-desk.module.js';
 import { AudiencesModule } from './audiences/audiences.module.js';
 import { CampaignsModule } from './campaigns/campaigns.module.js';
@@ -12,6 +13,7 @@ import { TicketsModule } from './tickets/tickets.module.js';
 @Module({
   imports: [
     ArticlesModule,
+    TrainingModule,
     AssistedDeskModule,
     AudiencesModule,
     CampaignsModule,

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { PortalArticlesModule } from './articles/portal-articles.module.js';
+import { PortalTrainingModule } from './training/portal-training.module.js';
 import { PortalApiKeysModule } from './api-keys/portal-api-keys.module.js';
 import { BankAccountModule } from './bank-account/bank-account.module.js';
 import { OwnEarningsModule } from './earnings/own-earnings.module.js';
@@ -31,6 +32,7 @@ import { WebhooksModule } from './webhooks/webhooks.module.js';
     PartnerIdentityModule,
     PortalApiKeysModule,
     PortalArticlesModule,
+    PortalTrainingModule,
     PortalReportsModule,
     PortalTicketsModule,
     PortalUsersModule,
