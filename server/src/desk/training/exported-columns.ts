@@ -10,5 +10,6 @@ export const TRAINING_COLUMNS: ExportColumn<TrainingRow>[] = [
   { label: { en: 'Title, English', hi: 'शीर्षक, अंग्रेज़ी' }, value: (row) => row.title_en },
   { label: { en: 'Title, Hindi', hi: 'शीर्षक, हिंदी' }, value: (row) => row.title_hi },
   { label: { en: 'Questions', hi: 'सवाल' }, kind: 'number', value: (row) => row.question_count },
+  { label: { en: 'Passed', hi: 'पास हुए' }, kind: 'number', value: (row) => row.passed },
   { label: { en: 'Changed (IST)', hi: 'बदला (IST)' }, kind: 'instant', value: (row) => row.updated_at },
 ];

@@ -27,7 +27,7 @@ import { TrainingService } from './training.service.js';
 export class TrainingAdminController {
   constructor(private readonly training: TrainingService) {}
 
-  @Describe('List the modules that partners learn')
+  @Describe('List what partners learn')
   @Get()
   @ApiListQuery(TRAINING_LIST)
   @ApiOkResponse({ type: [TrainingRow] })
@@ -36,7 +36,7 @@ export class TrainingAdminController {
     return this.training.page(query);
   }
 
-  @Describe('Read a module with its questions, the right answers, and who passed', { errors: ['RECORD.NOT_FOUND'] })
+  @Describe('Read a module of training with its questions', { errors: ['RECORD.NOT_FOUND'] })
   @Get(':id')
   @ApiRowId()
   @ApiOkResponse({ type: TrainingResponse })
@@ -44,7 +44,11 @@ export class TrainingAdminController {
     return this.training.get(id);
   }
 
-  @Describe('Write a module', { errors: ['TRAINING.TOO_MANY'] })
+  @Describe('Write a module of training', {
+    errors: ['TRAINING.TOO_MANY'],
+    description:
+      'Refused, at the field, while a question has no right choice or not the same choices in both languages.',
+  })
   @Post()
   @ApiIdempotent()
   @ApiCreatedResponse({ type: TrainingResponse })
@@ -52,9 +56,9 @@ export class TrainingAdminController {
     return this.training.create(dto, actor);
   }
 
-  @Describe('Save the next version of a module', {
+  @Describe('Save the next version of a module of training', {
     errors: ['RECORD.NOT_FOUND', 'VERSION.CONFLICT'],
-    description: 'Partners learn on the version that is published.',
+    description: 'Partners learn on from the version that is published.',
   })
   @Post(':id/versions')
   @ApiIdempotent()
@@ -68,9 +72,9 @@ export class TrainingAdminController {
     return this.training.save(id, dto, actor);
   }
 
-  @Describe('Publish a version of a module', {
+  @Describe('Publish a version of a module of training', {
     errors: ['RECORD.NOT_FOUND', 'VERSION.CONFLICT'],
-    description: 'Everybody is asked again: a pass counts for its version.',
+    description: 'Whoever passed another version is asked again.',
   })
   @Post(':id/publish')
   @HttpCode(200)
@@ -84,7 +88,7 @@ export class TrainingAdminController {
     return this.training.publish(id, dto, actor);
   }
 
-  @Describe('Take a module back from partners', { errors: ['RECORD.NOT_FOUND', 'VERSION.CONFLICT'] })
+  @Describe('Switch a module of training off', { errors: ['RECORD.NOT_FOUND', 'VERSION.CONFLICT'] })
   @Post(':id/unpublish')
   @HttpCode(200)
   @ApiRowId()

@@ -89,7 +89,11 @@ export class TrainingTryEntity extends Row {
   questions: DrawnQuestion[];
 
   /** The places of the chosen choices as they were shown; `null`: not handed in. */
-  @Column({ type: 'text', nullable: true, transformer: { to: (v: unknown) => (v === null ? null : json.to(v)), from: json.from } })
+  @Column({
+    type: 'text',
+    nullable: true,
+    transformer: { to: (v: unknown) => (v === null ? null : json.to(v)), from: json.from },
+  })
   answers: number[] | null;
 
   @Column({ type: 'tinyint', unsigned: true, nullable: true })

@@ -8,11 +8,11 @@ import { TrainingRepository } from './training.repository.js';
 import { TrainingService } from './training.service.js';
 import { TrainingTriesRepository } from './training-tries.repository.js';
 
-/** Days of five years, which is how long tries are kept. */
-const TRIES_DAYS = 1_827;
+/** Five years, as long as anybody may ask who was trained when. */
+const KEPT_DAYS = 5 * 366;
 
 @Module({
-  imports: [TypeOrmModule.forFeature([TrainingModuleEntity, TrainingVersionEntity, TrainingTryEntity])],
+  imports: [TypeOrmModule.forFeature([TrainingModuleEntity, TrainingTryEntity, TrainingVersionEntity])],
   controllers: [TrainingAdminController],
   providers: [TrainingRepository, TrainingService, TrainingTriesRepository],
   exports: [TrainingRepository, TrainingTriesRepository],
@@ -24,9 +24,11 @@ export class TrainingModule implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.demo.register('desk/training', ['partners/partner-users', 'partners/merchants'], () =>
-      import('./demo/training.demo.js'),
+    this.housekeeping.removeAfter(KEPT_DAYS, 'training_tries WHERE created_at < ?');
+    this.demo.register(
+      'desk/training',
+      ['partners/partner-users', 'partners/merchants'],
+      () => import('./demo/training.demo.js'),
     );
-    this.housekeeping.removeAfter(TRIES_DAYS, 'training_tries WHERE created_at < ?');
   }
 }

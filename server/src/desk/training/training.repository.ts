@@ -1,26 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import type { TrainingTexts } from '@marketplace/contract/training/training.js';
-import { DataSource, type SelectQueryBuilder } from 'typeorm';
+import { DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import type { Tx } from '../../platform/database/transactions.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { containing } from '../../platform/rest/list-query.js';
 import type { TRAINING_LIST } from './dto/training.dto.js';
 import { TrainingModuleEntity, TrainingVersionEntity } from './training.entity.js';
 
-/** What a page shows; older ones are kept. */
+/** Versions that a page shows; older ones are kept. */
 const VERSIONS_SHOWN = 20;
-const PASSES_SHOWN = 50;
 
 export type ModuleWithText = TrainingModuleEntity & { text: TrainingVersionEntity };
 export interface VersionRow {
   version: number;
   at: Date;
   author: string | null;
-}
-export interface PassRow {
-  name: string;
-  partner: string;
-  at: Date;
 }
 
 /** The columns of a version that hold what was saved. */
@@ -61,8 +55,14 @@ export class TrainingRepository {
     return rows as ModuleWithText[];
   }
 
-  async publishedById(id: number): Promise<ModuleWithText> {
-    return found(await this.withText('published_version').where('module.id = :id', { id }).getOne());
+  async versionOf(module_id: number, version: number): Promise<TrainingVersionEntity> {
+    const row = await this.dataSource.manager.findOneBy(TrainingVersionEntity, { module_id, version });
+    if (!row) throw new DomainError('RECORD.NOT_FOUND');
+    return row;
+  }
+
+  async publishedById(id: number, tx?: Tx): Promise<ModuleWithText> {
+    return found(await this.withText('published_version', tx?.manager).where('module.id = :id', { id }).getOne());
   }
 
   /** The newest first, without what stands in them. */
@@ -75,24 +75,17 @@ export class TrainingRepository {
     );
   }
 
-  /** How many tried and passed the quiz of a version; each user counts once. */
-  async counts(module_id: number, version: number): Promise<{ tried: number; passed: number }> {
-    const [row] = await this.dataSource.query<{ tried: string; passed: string }[]>(
-      `SELECT COUNT(DISTINCT user_id) AS tried, COUNT(DISTINCT CASE WHEN passed = 1 THEN user_id END) AS passed
-       FROM training_tries WHERE module_id = ? AND version = ?`,
-      [module_id, version],
+  /** How many users passed what is published now, by module. */
+  async passedCounts(ids: readonly number[]): Promise<Map<number, number>> {
+    if (ids.length === 0) return new Map();
+    const rows = await this.dataSource.query<{ module_id: number; passed: string }[]>(
+      `SELECT t.module_id, COUNT(DISTINCT t.user_id) AS passed
+       FROM training_modules m JOIN training_tries t
+         ON t.module_id = m.id AND t.version = m.published_version AND t.passed = 1
+       WHERE m.id IN (?) GROUP BY t.module_id`,
+      [ids],
     );
-    return { tried: Number(row!.tried), passed: Number(row!.passed) };
-  }
-
-  /** Who passed a version last. */
-  passes(module_id: number, version: number): Promise<PassRow[]> {
-    return this.dataSource.query<PassRow[]>(
-      `SELECT user.name, partner.name AS partner, t.ended_at AS at
-       FROM training_tries t JOIN partner_users user ON user.id = t.user_id JOIN partners partner ON partner.id = user.partner_id
-       WHERE t.module_id = ? AND t.version = ? AND t.passed = 1 ORDER BY t.ended_at DESC LIMIT ${PASSES_SHOWN}`,
-      [module_id, version],
-    );
+    return new Map(rows.map(({ module_id, passed }) => [module_id, Number(passed)]));
   }
 
   async lock(tx: Tx, id: number): Promise<TrainingModuleEntity> {
@@ -114,8 +107,12 @@ export class TrainingRepository {
 
   async insertText(
     tx: Tx,
-    { module_id, version, created_by, ...texts }: TrainingTexts &
-      Pick<TrainingVersionEntity, 'module_id' | 'version' | 'created_by'>,
+    {
+      module_id,
+      version,
+      created_by,
+      ...texts
+    }: TrainingTexts & Pick<TrainingVersionEntity, 'module_id' | 'version' | 'created_by'>,
   ): Promise<void> {
     const row = tx.manager.create(TrainingVersionEntity, { ...textsOf(texts), module_id, version, created_by });
     await tx.manager.save(TrainingVersionEntity, row);
@@ -135,8 +132,11 @@ export class TrainingRepository {
     return (await tx.query<unknown[]>('SELECT id FROM training_modules FOR UPDATE')).length;
   }
 
-  private withText(which: 'text_version' | 'published_version'): SelectQueryBuilder<TrainingModuleEntity> {
-    return this.dataSource
+  private withText(
+    which: 'text_version' | 'published_version',
+    manager: EntityManager = this.dataSource.manager,
+  ): SelectQueryBuilder<TrainingModuleEntity> {
+    return manager
       .getRepository(TrainingModuleEntity)
       .createQueryBuilder('module')
       .innerJoinAndMapOne(

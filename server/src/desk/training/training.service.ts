@@ -1,17 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import {
-  TRAINING_MODULES_MAX,
   trainingProblems,
+  TRAINING_MODULES_MAX,
   type TrainingState,
   type TrainingTexts,
-  trainingWords,
 } from '@marketplace/contract/training/training.js';
 import type { Actor } from '../../platform/auth/actor.js';
 import { changesBetween, Transactions, type Tx } from '../../platform/database/transactions.js';
 import { DomainError, InvalidRequest } from '../../platform/errors/domain-error.js';
 import type { RawListQuery } from '../../platform/rest/list-query.js';
 import { Page } from '../../platform/rest/page.js';
-import { personalDataIn } from '../../platform/validation/free-text.js';
 import {
   type CreateTrainingDto,
   type PublishTrainingDto,
@@ -25,11 +23,11 @@ import type { TrainingModuleEntity } from './training.entity.js';
 import { type ModuleWithText, textsOf, TrainingRepository } from './training.repository.js';
 
 /** As the audit log names them. */
-const ENTITY = 'training-module';
+const ENTITY = 'training_module';
 const PLACE = ['position', 'text_version'] as const;
 type Place = Pick<TrainingModuleEntity, (typeof PLACE)[number]>;
 
-/** What partners learn. What was saved is never edited, and what is published is one of the kept versions. */
+/** What partners learn. A version that was saved is never edited, so that a try is always of known questions. */
 @Injectable()
 export class TrainingService {
   constructor(
@@ -40,20 +38,21 @@ export class TrainingService {
   async page(raw: RawListQuery): Promise<Page<TrainingRow>> {
     const query = TRAINING_LIST.read(raw);
     const [rows, total] = await this.training.findPage(query);
-    return new Page('training-modules', rows.map(toRow), query.offset, total);
+    const passed = await this.training.passedCounts(rows.map(({ id }) => id));
+    const items = rows.map((row) => toRow(row, passed.get(row.id) ?? 0));
+    return new Page('training-modules', items, query.offset, total);
   }
 
   async get(id: number): Promise<TrainingResponse> {
-    const module = await this.training.get(id);
-    const { published_version } = module;
-    const versions = await this.training.versions(id);
-    const counts = published_version === null ? undefined : await this.training.counts(id, published_version);
-    const passes = published_version === null ? [] : await this.training.passes(id, published_version);
+    const [module, versions, passed] = await Promise.all([
+      this.training.get(id),
+      this.training.versions(id),
+      this.training.passedCounts([id]),
+    ]);
+    const { title_en: _en, title_hi: _hi, ...content } = textsOf(module.text);
     return {
-      ...{ ...textsOf(module.text), ...toRow(module) },
+      ...{ ...toRow(module, passed.get(id) ?? 0), ...content },
       versions: versions.map(({ version, author, at }) => ({ version, author, at: at.toISOString() })),
-      ...{ tried: counts?.tried ?? 0, passed: counts?.passed ?? 0 },
-      passes: passes.map(({ name, partner, at }) => ({ name, partner, at: at.toISOString() })),
     };
   }
 
@@ -73,7 +72,7 @@ export class TrainingService {
     return this.get(id);
   }
 
-  /** Keeps the texts as the next version, if they differ; partners learn on what is published. */
+  /** Keeps what differs as the next version; partners learn on from what is published. */
   async save(id: number, dto: SaveTrainingDto, actor: Actor): Promise<TrainingResponse> {
     refuseProblems(dto);
     await this.transactions.run(
@@ -81,14 +80,13 @@ export class TrainingService {
       async (tx) => {
         const module = await this.lockAs(tx, id, dto.version);
         const before = await this.training.textOf(tx, id, module.text_version);
-        const isNewText = !before || JSON.stringify(textsOf(before)) !== JSON.stringify(textsOf(dto));
-        const text_version = module.text_version + (isNewText ? 1 : 0);
-        // The texts themselves are kept as versions.
+        const isNew = before === null || JSON.stringify(textsOf(before)) !== JSON.stringify(textsOf(dto));
+        const text_version = module.text_version + (isNew ? 1 : 0);
         const changes = changesBetween<Place>(module, { position: dto.position, text_version }, PLACE);
         if (changes.length === 0) return;
-        if (isNewText) {
+        if (isNew) {
           await this.training.insertText(tx, {
-            ...{ ...textsOf(dto), module_id: id, version: text_version, created_by: actor.id },
+            ...{ ...dto, module_id: id, version: text_version, created_by: actor.id },
           });
         }
         await this.training.update(tx, module, { position: dto.position, text_version });
@@ -127,23 +125,16 @@ export class TrainingService {
   }
 }
 
-function refuseProblems(texts: TrainingTexts): void {
-  const problems = trainingProblems(texts);
+function refuseProblems(given: TrainingTexts): void {
+  const problems = trainingProblems(given);
   if (problems.length > 0) throw new InvalidRequest(problems);
-  for (const field of ['title_en', 'title_hi', 'pages', 'questions'] as const) {
-    const none = { ...texts, title_en: '', title_hi: '', pages: [], questions: [] };
-    const held = trainingWords({ ...none, [field]: texts[field] })
-      .map(personalDataIn)
-      .find((found) => found !== null);
-    if (held) throw new InvalidRequest([{ field, key: `field.holds.${held}` }]);
-  }
 }
 
-function toRow({ text, updated_at, ...module }: ModuleWithText): TrainingRow {
+function toRow({ text, updated_at, ...module }: ModuleWithText, passed: number): TrainingRow {
   const { id, position, version, text_version, published_version } = module;
   return {
     ...{ id, position, version, text_version, published_version, state: stateOf(module) },
-    ...{ title_en: text.title_en, title_hi: text.title_hi, question_count: text.questions.length },
+    ...{ title_en: text.title_en, title_hi: text.title_hi, question_count: text.questions.length, passed },
     updated_at: updated_at.toISOString(),
   };
 }

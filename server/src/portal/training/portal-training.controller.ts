@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiParam, ApiTags } from '@nestjs/swagger';
 import { Permission } from '@marketplace/contract/permissions/permissions.js';
 import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
 import { Allow } from '../../platform/auth/allow.decorator.js';
@@ -8,59 +8,78 @@ import { ApiRowId } from '../../platform/rest/api.decorators.js';
 import { IdPipe } from '../../platform/rest/id.pipe.js';
 import {
   HandInDto,
-  PortalTrainingModule,
+  PortalTrainingList,
   PortalTrainingResponse,
   TrainingResultResponse,
   TrainingTryResponse,
 } from './dto/portal-training.dto.js';
 import { PortalTrainingService } from './portal-training.service.js';
 
+const ApiTryId = () => ApiParam({ name: 'try_id', type: 'integer', example: 31 });
+
 @ApiTags('Portal training')
-@Controller('api/partner')
+@Controller('api/partner/training')
 @Allow(Permission.PartnerSession)
 export class PortalTrainingController {
   constructor(private readonly training: PortalTrainingService) {}
 
-  @Describe('List the modules of the training, and which of them you have passed')
-  @Get('training-modules')
-  @ApiOkResponse({ type: PortalTrainingResponse })
-  list(@CurrentActor() actor: Actor): Promise<PortalTrainingResponse> {
+  @Describe('List the modules of training with your own progress')
+  @Get()
+  @ApiOkResponse({ type: PortalTrainingList })
+  list(@CurrentActor() actor: Actor): Promise<PortalTrainingList> {
     return this.training.list(actor);
   }
 
-  @Describe('Read a module of the training', { errors: ['RECORD.NOT_FOUND'] })
-  @Get('training-modules/:id')
+  @Describe('Read a module of training', { errors: ['RECORD.NOT_FOUND'] })
+  @Get(':id')
   @ApiRowId()
-  @ApiOkResponse({ type: PortalTrainingModule })
-  get(@Param('id', IdPipe) id: number, @CurrentActor() actor: Actor): Promise<PortalTrainingModule> {
+  @ApiOkResponse({ type: PortalTrainingResponse })
+  get(@Param('id', IdPipe) id: number, @CurrentActor() actor: Actor): Promise<PortalTrainingResponse> {
     return this.training.get(id, actor);
   }
 
-  @Describe('Begin a try of a quiz, or go on with the one that is open', {
-    errors: ['RECORD.NOT_FOUND', 'TRAINING.WAIT'],
-    description: 'Questions and choices are drawn anew for each try. The right answers come with the result.',
+  @Describe('Begin the quiz of a module, or go on with the try that is open', {
+    errors: ['RECORD.NOT_FOUND', 'TRAINING.WAIT', 'TRAINING.DAY_LIMIT'],
   })
-  @Post('training-modules/:id/tries')
+  @Post(':id/tries')
   @HttpCode(200)
   @ApiRowId()
   @ApiOkResponse({ type: TrainingTryResponse })
-  start(@Param('id', IdPipe) id: number, @CurrentActor() actor: Actor): Promise<TrainingTryResponse> {
-    return this.training.start(id, actor);
+  begin(@Param('id', IdPipe) id: number, @CurrentActor() actor: Actor): Promise<TrainingTryResponse> {
+    return this.training.begin(id, actor);
   }
 
-  @Describe('Hand a try in', {
+  @Describe('Hand in the answers of a quiz', {
     errors: ['RECORD.NOT_FOUND', 'TRAINING.CHANGED'],
-    description: 'Handed in again, it answers the first result.',
+    description: 'The first answers count; handed in again, the same result is answered.',
   })
-  @Post('training-tries/:id/hand-in')
+  @Post(':id/tries/:try_id/answers')
   @HttpCode(200)
   @ApiRowId()
+  @ApiTryId()
   @ApiOkResponse({ type: TrainingResultResponse })
   handIn(
     @Param('id', IdPipe) id: number,
-    @Body() dto: HandInDto,
+    @Param('try_id', IdPipe) try_id: number,
+    @Body() { answers }: HandInDto,
     @CurrentActor() actor: Actor,
   ): Promise<TrainingResultResponse> {
-    return this.training.handIn(id, dto, actor);
+    return this.training.handIn(id, try_id, answers, actor);
+  }
+
+  @Describe('Read the result of a quiz', {
+    errors: ['RECORD.NOT_FOUND'],
+    description: 'Of a try of your own that was handed in.',
+  })
+  @Get(':id/tries/:try_id')
+  @ApiRowId()
+  @ApiTryId()
+  @ApiOkResponse({ type: TrainingResultResponse })
+  result(
+    @Param('id', IdPipe) id: number,
+    @Param('try_id', IdPipe) try_id: number,
+    @CurrentActor() actor: Actor,
+  ): Promise<TrainingResultResponse> {
+    return this.training.result(id, try_id, actor);
   }
 }

@@ -1,28 +1,28 @@
 import { Injectable } from '@nestjs/common';
-import { istDayStart, istToday, shiftDay } from '@marketplace/contract/dates/ist.js';
+import { istDayEnd, istDayStart, istToday } from '@marketplace/contract/dates/ist.js';
 import { progressOf, rightNeeded, validUntil } from '@marketplace/contract/training/training.js';
 import { countRight, drawQuestions } from '../../desk/training/draw.js';
 import type { TrainingTryEntity, TrainingVersionEntity } from '../../desk/training/training.entity.js';
 import { type ModuleWithText, TrainingRepository } from '../../desk/training/training.repository.js';
-import { type Pass, TrainingTriesRepository, type TriesNow } from '../../desk/training/training-tries.repository.js';
+import { type Pass, TrainingTriesRepository } from '../../desk/training/training-tries.repository.js';
 import type { Actor } from '../../platform/auth/actor.js';
 import { portalScopeOf } from '../../platform/auth/portal-scope.js';
 import { Transactions } from '../../platform/database/transactions.js';
-import { DomainError, InvalidRequest } from '../../platform/errors/domain-error.js';
+import { DomainError, InvalidRequest, tooMany } from '../../platform/errors/domain-error.js';
 import type {
-  HandInDto,
+  PortalTrainingList,
   PortalTrainingModule,
   PortalTrainingResponse,
-  PortalTrainingRow,
   TrainingResultResponse,
   TrainingTryResponse,
-  TryQuestion,
 } from './dto/portal-training.dto.js';
 
-/** As the audit log names it. */
-const ENTITY = 'training-try';
+/** More than a day may have, with those that were given up because the module had changed. */
+const TRIES_READ = 20;
 
-/** What a user of the portal learns. Right answers leave the server once a try is handed in. */
+type Tries = readonly TrainingTryEntity[];
+
+/** What somebody of the portal learns: their own tries alone, whatever their role. */
 @Injectable()
 export class PortalTrainingService {
   constructor(
@@ -31,119 +31,139 @@ export class PortalTrainingService {
     private readonly transactions: Transactions,
   ) {}
 
-  async list(actor: Actor): Promise<PortalTrainingResponse> {
-    const passes = await this.tries.passes(portalScopeOf(actor).userId);
+  async list(actor: Actor): Promise<PortalTrainingList> {
+    const { userId } = portalScopeOf(actor);
+    const [modules, passes] = await Promise.all([this.training.published(), this.tries.passesOf(userId)]);
     const now = new Date();
-    return { modules: (await this.training.published()).map((module) => toRow(module, passes, now)) };
+    return { modules: modules.map((module) => toModule(module, passes, now)) };
   }
 
-  async get(id: number, actor: Actor): Promise<PortalTrainingModule> {
+  async get(id: number, actor: Actor): Promise<PortalTrainingResponse> {
     const { userId } = portalScopeOf(actor);
     const module = await this.training.publishedById(id);
+    const [passes, last] = await Promise.all([
+      this.tries.passesOf(userId),
+      this.tries.lastOf(userId, id, TRIES_READ),
+    ]);
     const now = new Date();
-    const passes = await this.tries.passes(userId);
-    const tries = await this.tries.now(userId, id, istDayStart(istToday(now)));
     const { text } = module;
     return {
-      ...{ ...toRow(module, passes, now), pages: text.pages, needed: rightNeeded(text) },
-      is_open: tries.open?.version === text.version,
-      tries_left: Math.max(0, text.tries_per_day - tries.startedSince),
-      next_try_at: nextTryAt(text, tries, now)?.toISOString() ?? null,
+      ...toModule(module, passes, now),
+      pages: text.pages.map(({ title_en, title_hi, body_en, body_hi }) => ({ title_en, title_hi, body_en, body_hi })),
+      right_needed: rightNeeded(text),
+      tries_per_day: text.tries_per_day,
+      tries_left: Math.max(0, text.tries_per_day - triesOfToday(last)),
+      next_try_at: nextTry(last, text, now)?.at.toISOString() ?? null,
+      open_try: openTry(last, text)?.id ?? null,
     };
   }
 
-  /** A try that was begun goes on; one of an older version is given up. */
-  async start(module_id: number, actor: Actor): Promise<TrainingTryResponse> {
-    const user_id = portalScopeOf(actor).userId;
-    const { text } = await this.training.publishedById(module_id);
-    const begun = await this.transactions.run(actor, async (tx) => {
+  /** The try that is open, or a new one. The questions asked least often come first. */
+  async begin(id: number, actor: Actor): Promise<TrainingTryResponse> {
+    const { userId: user_id } = portalScopeOf(actor);
+    return this.transactions.run(actor, async (tx) => {
       await this.tries.lockUser(tx, user_id);
+      const { text } = await this.training.publishedById(id, tx);
+      const last = await this.tries.lastOf(user_id, id, TRIES_READ, tx);
+      const open = openTry(last, text);
+      if (open) return toTry(open, text);
       const now = new Date();
-      const tries = await this.tries.now(user_id, module_id, istDayStart(istToday(now)), tx);
-      if (tries.open?.version === text.version) return tries.open;
-      const next = nextTryAt(text, { ...tries, open: null }, now);
-      if (next) {
-        const minutes = Math.ceil((next.getTime() - now.getTime()) / 60_000);
-        throw new DomainError('TRAINING.WAIT', { minutes });
-      }
-      if (tries.open) await this.tries.end(tx, tries.open.id, { answers: null, right_count: null, passed: null, ended_at: now });
-      const asked = await this.tries.asked(tx, user_id, module_id, text.version);
+      const next = nextTry(last, text, now);
+      if (next) throw tooMany(next.code, next.at.getTime() - now.getTime());
+      const { version } = text;
+      await this.tries.giveUp(tx, last.filter(({ ended_at }) => ended_at === null).map((one) => one.id), now);
+      const asked = await this.tries.askedIn(tx, user_id, id, version);
       const questions = drawQuestions(text.questions, text.drawn, asked);
-      return this.tries.insert(tx, { user_id, module_id, version: text.version, questions });
+      return toTry(await this.tries.begin(tx, { user_id, module_id: id, version, questions }), text);
     });
-    return { id: begun.id, needed: rightNeeded(text), questions: shownQuestions(text, begun) };
   }
 
-  /** Handed in again, it answers the first result, whatever is sent. */
-  async handIn(id: number, { answers }: HandInDto, actor: Actor): Promise<TrainingResultResponse> {
-    const user_id = portalScopeOf(actor).userId;
-    return this.transactions.run(actor, async (tx) => {
-      const found = await this.tries.lockOwn(tx, id, user_id);
-      const text = (await this.training.textOf(tx, found.module_id, found.version))!;
-      if (found.answers !== null) return toResult(text, found, found.answers);
-      const { published_version } = await this.training.lock(tx, found.module_id);
-      if (found.ended_at !== null || published_version !== found.version) throw new DomainError('TRAINING.CHANGED');
+  /** A try that was handed in stays as it was: the same answer again. */
+  async handIn(id: number, try_id: number, answers: number[], actor: Actor): Promise<TrainingResultResponse> {
+    const { userId } = portalScopeOf(actor);
+    await this.transactions.run(actor, async (tx) => {
+      const { text } = await this.training.publishedById(id, tx);
+      const open = await this.tries.lock(tx, userId, id, try_id);
+      if (open.answers !== null) return;
+      if (open.ended_at !== null || open.version !== text.version) throw new DomainError('TRAINING.CHANGED');
+      const { questions } = open;
       const isWhole =
-        answers.length === found.questions.length &&
-        answers.every((answer, at) => answer < found.questions[at]!.choices.length);
-      if (!isWhole) throw new InvalidRequest([{ field: 'answers', key: 'training.answers' }]);
-      const right_count = countRight(text.questions, found.questions, answers);
+        answers.length === questions.length && answers.every((answer, at) => answer < questions[at]!.choices.length);
+      if (!isWhole) {
+        const vars = { min: questions.length, max: questions.length };
+        throw new InvalidRequest([{ field: 'answers', key: 'field.list', vars }]);
+      }
+      const right_count = countRight(text.questions, questions, answers);
       const passed = right_count >= rightNeeded(text) ? 1 : 0;
-      const ended = { answers, right_count, passed, ended_at: new Date() } as const;
-      await this.tries.end(tx, id, ended);
-      tx.audit(passed ? 'pass' : 'fail', ENTITY, id, [
-        { property: 'right_count', before: null, after: right_count },
-        { property: 'version', before: null, after: found.version },
-      ]);
-      return toResult(text, { ...found, ...ended }, answers);
+      await this.tries.end(tx, try_id, { answers, right_count, passed, ended_at: new Date() });
     });
+    return this.result(id, try_id, actor);
+  }
+
+  /** Of a try that was handed in; before, nobody is told what is right. */
+  async result(id: number, try_id: number, actor: Actor): Promise<TrainingResultResponse> {
+    const { userId } = portalScopeOf(actor);
+    const done = await this.tries.get(userId, id, try_id);
+    const { answers, ended_at, right_count } = done;
+    if (answers === null || ended_at === null) throw new DomainError('RECORD.NOT_FOUND');
+    const text = await this.training.versionOf(id, done.version);
+    const passed = done.passed === 1;
+    return {
+      ...{ id: try_id, passed, right_count: right_count ?? 0, right_needed: rightNeeded(text) },
+      passed_until: passed ? validUntil(ended_at, text.valid_months).toISOString() : null,
+      questions: toTry(done, text).questions.map((question, at) => {
+        const { question: place, choices } = done.questions[at]!;
+        const { right, why_en, why_hi } = text.questions[place]!;
+        return { ...question, answer: answers[at]!, right: choices.indexOf(right), why_en, why_hi };
+      }),
+    };
   }
 }
 
-function toRow({ id, text }: ModuleWithText, passes: readonly Pass[], now: Date): PortalTrainingRow {
+function openTry(last: Tries, { version }: TrainingVersionEntity): TrainingTryEntity | undefined {
+  return last.find((one) => one.ended_at === null && one.version === version);
+}
+
+function triesOfToday(last: Tries): number {
+  const today = istDayStart(istToday());
+  return last.filter(({ created_at }) => created_at >= today).length;
+}
+
+/** When the next try may begin, and why not now; `undefined`: now. A try that is open may be gone on with. */
+function nextTry(
+  last: Tries,
+  text: TrainingVersionEntity,
+  now: Date,
+): { at: Date; code: 'TRAINING.WAIT' | 'TRAINING.DAY_LIMIT' } | undefined {
+  if (openTry(last, text)) return undefined;
+  if (triesOfToday(last) >= text.tries_per_day) return { at: istDayEnd(istToday()), code: 'TRAINING.DAY_LIMIT' };
+  const failed = last.find(({ version, answers }) => version === text.version && answers !== null);
+  if (failed?.passed !== 0 || failed.ended_at === null) return undefined;
+  const at = new Date(failed.ended_at.getTime() + text.wait_minutes * 60_000);
+  return at > now ? { at, code: 'TRAINING.WAIT' } : undefined;
+}
+
+function toModule({ id, text }: ModuleWithText, passes: readonly Pass[], now: Date): PortalTrainingModule {
   const own = passes.filter(({ module_id }) => module_id === id);
   const { progress, passed_until } = progressOf(own, text, now);
-  const { title_en, title_hi, drawn } = text;
+  const { title_en, title_hi, pages, drawn } = text;
   return {
-    ...{ id, title_en, title_hi, drawn, page_count: text.pages.length },
-    ...{ progress, passed_until: passed_until?.toISOString() ?? null },
+    ...{ id, title_en, title_hi, page_count: pages.length, drawn, progress },
+    passed_until: passed_until?.toISOString() ?? null,
   };
 }
 
-/** When a new try may begin; `null`: now. */
-function nextTryAt(text: TrainingVersionEntity, { open, startedSince, lastFailedAt }: TriesNow, now: Date): Date | null {
-  if (open?.version === text.version) return null;
-  const waits = [
-    ...(lastFailedAt ? [new Date(lastFailedAt.getTime() + text.wait_minutes * 60_000)] : []),
-    ...(startedSince >= text.tries_per_day ? [istDayStart(shiftDay(istToday(now), 1))] : []),
-  ];
-  const last = waits.toSorted((a, b) => a.getTime() - b.getTime()).at(-1);
-  return last && last > now ? last : null;
-}
-
-function shownQuestions(text: TrainingVersionEntity, { questions }: TrainingTryEntity): TryQuestion[] {
-  return questions.map(({ question, choices }) => {
-    const { text_en, text_hi, choices_en, choices_hi } = text.questions[question]!;
-    return {
-      ...{ text_en, text_hi },
-      choices_en: choices.map((choice) => choices_en[choice]!),
-      choices_hi: choices.map((choice) => choices_hi[choice]!),
-    };
-  });
-}
-
-function toResult(
-  text: TrainingVersionEntity,
-  done: TrainingTryEntity,
-  answers: readonly number[],
-): TrainingResultResponse {
+/** The questions as they were drawn, without what is right. */
+function toTry({ id, questions }: TrainingTryEntity, text: TrainingVersionEntity): TrainingTryResponse {
   return {
-    ...{ passed: done.passed === 1, right_count: done.right_count!, needed: rightNeeded(text) },
-    passed_until: done.passed === 1 ? validUntil(done.ended_at!, text.valid_months).toISOString() : null,
-    questions: shownQuestions(text, done).map((shown, at) => {
-      const { question, choices } = done.questions[at]!;
-      const { right, why_en, why_hi } = text.questions[question]!;
-      return { ...shown, chosen: answers[at]!, right: choices.indexOf(right), why_en, why_hi };
+    id,
+    questions: questions.map(({ question, choices }) => {
+      const { text_en, text_hi, choices_en, choices_hi } = text.questions[question]!;
+      return {
+        ...{ text_en, text_hi },
+        choices_en: choices.map((place) => choices_en[place]!),
+        choices_hi: choices.map((place) => choices_hi[place]!),
+      };
     }),
   };
 }

@@ -1,7 +1,8 @@
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { type FieldRule, readField } from '@marketplace/contract/fields/rules.js';
 import {
-  TRAINING_PAGES_MAX,
-  TRAINING_QUESTIONS_MAX,
+  TRAINING_PAGE_RULES,
+  TRAINING_QUESTION_RULES,
   TRAINING_RULES,
   TRAINING_STATES,
   type TrainingPage,
@@ -9,68 +10,98 @@ import {
   type TrainingState,
 } from '@marketplace/contract/training/training.js';
 import { asIds, asOneOf, asText, listOf } from '../../../platform/rest/list-query.js';
-import { Field, Integer, Version } from '../../../platform/validation/fields.js';
+import { PickDto } from '../../../platform/validation/declared-fields.js';
+import { Field, Integer, ID_MAX, Name, Version } from '../../../platform/validation/fields.js';
+import { personalDataIn } from '../../../platform/validation/free-text.js';
 
 const AT = { example: '2026-11-20T09:15:00.000Z' };
-const TITLE_EN = 'Honest selling';
-const TITLE_HI = 'ईमानदारी से बिक्री';
+const TITLE_EN = 'Selling a loan honestly';
+const TITLE_HI = 'ईमानदारी से लोन बताना';
+const PAGE_EXAMPLE = {
+  ...{ title_en: 'What you may say', title_hi: 'आप क्या कह सकते हैं' },
+  ...{ body_en: '- The lender decides.', body_hi: '- फ़ैसला ऋणदाता करता है।' },
+};
+const QUESTION_EXAMPLE = {
+  ...{ text_en: 'Who decides about a loan?', text_hi: 'लोन का फ़ैसला कौन करता है?' },
+  ...{ choices_en: ['The lender', 'The agent'], choices_hi: ['ऋणदाता', 'एजेंट'], right: 0 },
+  ...{ why_en: 'The lender alone decides.', why_hi: 'फ़ैसला सिर्फ़ ऋणदाता करता है।' },
+};
 
-const text = { type: 'string' };
-const texts = { type: 'array', items: { type: 'string' } };
-const record = (properties: Record<string, object>) => ({
-  ...{ type: 'object', properties, required: Object.keys(properties), additionalProperties: false },
+const text = { type: 'string' } as const;
+const texts = { type: 'array', items: text } as const;
+const schemaOf = (properties: object) => ({
+  type: 'array' as const,
+  items: { type: 'object', properties, required: Object.keys(properties) },
 });
-export const PAGES_API = {
-  ...{ type: 'array', maxItems: TRAINING_PAGES_MAX, description: 'Bodies are written as those of articles' },
-  items: record({ title_en: text, title_hi: text, body_en: text, body_hi: text }),
-  example: [{ title_en: 'No promises', title_hi: 'कोई वादा नहीं', body_en: 'The lender decides.', body_hi: 'फ़ैसला ऋणदाता का है।' }],
-} as ApiPropertyOptions;
-const QUESTIONS_API = {
-  ...{ type: 'array', maxItems: TRAINING_QUESTIONS_MAX, description: '`right` is the place of the right choice, from 0' },
-  items: record({
-    ...{ text_en: text, text_hi: text, choices_en: texts, choices_hi: texts },
-    ...{ right: { type: 'integer' }, why_en: text, why_hi: text },
-  }),
-  example: [1, 2, 3].map((n) => ({
-    ...{ text_en: `Who decides about loan ${n}?`, text_hi: `लोन ${n} का फ़ैसला कौन करता है?` },
-    ...{ choices_en: ['The lender', 'The agent'], choices_hi: ['ऋणदाता', 'एजेंट'], right: 0 },
-    ...{ why_en: 'Nobody else may promise it.', why_hi: 'कोई और इसका वादा नहीं कर सकता।' },
-  })),
-} as ApiPropertyOptions;
+const PAGES = schemaOf(Object.fromEntries(Object.keys(TRAINING_PAGE_RULES).map((name) => [name, text])));
+const QUESTIONS = schemaOf(
+  Object.fromEntries(
+    Object.keys(TRAINING_QUESTION_RULES).map((name) => [
+      name,
+      name === 'right' ? { type: 'integer' } : name.startsWith('choices') ? texts : text,
+    ]),
+  ),
+);
+
+/** A list of texts, stored as they are: refused while one of them holds what belongs to a person. */
+function Texts(rule: FieldRule, api: object, example: unknown, description: string): PropertyDecorator {
+  const guarded: FieldRule = {
+    kind: 'own',
+    read: (given) => {
+      const field = readField(rule, given);
+      if (field.problem) return field;
+      const found = wordsOf(field.value)
+        .map(personalDataIn)
+        .find((one) => one !== null);
+      return found ? { problem: { key: `field.holds.${found}` } } : field;
+    },
+  };
+  return Field(guarded, { example, description }, api as ApiPropertyOptions);
+}
+
+function wordsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(wordsOf) : [];
+}
 
 export class CreateTrainingDto {
   @Field(TRAINING_RULES.position, { example: 10, description: 'Smaller ones stand first' })
   position: number;
 
-  @Field(TRAINING_RULES.title_en, { example: TITLE_EN })
+  @Name(TRAINING_RULES.title_en, { example: TITLE_EN })
   title_en: string;
 
-  @Field(TRAINING_RULES.title_hi, { example: TITLE_HI })
+  @Name(TRAINING_RULES.title_hi, { example: TITLE_HI })
   title_hi: string;
 
-  @Field(TRAINING_RULES.pages, {}, PAGES_API)
+  @Texts(TRAINING_RULES.pages, PAGES, [PAGE_EXAMPLE], 'Bodies are written as those of articles')
   pages: TrainingPage[];
 
-  @Field(TRAINING_RULES.questions, {}, QUESTIONS_API)
+  @Texts(TRAINING_RULES.questions, QUESTIONS, [QUESTION_EXAMPLE], '`right` is the place of the right choice, from 0')
   questions: TrainingQuestion[];
 
-  @Field(TRAINING_RULES.drawn, { example: 3, description: 'Questions of one try' })
+  @Field(TRAINING_RULES.drawn, { example: 5, description: 'Questions of one try' })
   drawn: number;
 
-  @Field(TRAINING_RULES.pass_percent, { example: 75 })
+  @Field(TRAINING_RULES.pass_percent, { example: 80 })
   pass_percent: number;
 
   @Field(TRAINING_RULES.wait_minutes, { example: 30, description: 'From a failed try to the next' })
   wait_minutes: number;
 
-  @Field(TRAINING_RULES.tries_per_day, { example: 3 })
+  @Field(TRAINING_RULES.tries_per_day, { example: 3, description: 'Of a day in India' })
   tries_per_day: number;
 
   @Field(TRAINING_RULES.valid_months, { example: 12, description: 'How long a pass counts' })
   valid_months: number;
 }
 
-export class SaveTrainingDto extends CreateTrainingDto {
+const CONTENT = [
+  ...(['position', 'title_en', 'title_hi', 'pages', 'questions'] as const),
+  ...(['drawn', 'pass_percent', 'wait_minutes', 'tries_per_day', 'valid_months'] as const),
+] as const;
+
+export class SaveTrainingDto extends PickDto(CreateTrainingDto, CONTENT) {
   @Version()
   version: number;
 }
@@ -79,7 +110,7 @@ export class PublishTrainingDto {
   @Version()
   version: number;
 
-  @Integer({ min: 1, max: 4_294_967_295, example: 2, description: 'The version that partners shall learn, a kept one' })
+  @Integer({ min: 1, max: ID_MAX, example: 2, description: 'What partners shall learn from, a kept version' })
   text_version: number;
 }
 
@@ -106,10 +137,10 @@ export class TrainingRow {
   @ApiProperty({ example: 4, description: 'Of the record, for changes' })
   version: number;
 
-  @ApiProperty({ example: 2, description: 'The newest' })
+  @ApiProperty({ example: 2, description: 'Of the newest texts' })
   text_version: number;
 
-  @ApiProperty({ type: 'integer', nullable: true, example: 2, description: 'The one that partners learn' })
+  @ApiProperty({ type: 'integer', nullable: true, example: 2, description: 'What partners learn from' })
   published_version: number | null;
 
   @ApiProperty({ example: TITLE_EN })
@@ -118,14 +149,17 @@ export class TrainingRow {
   @ApiProperty({ example: TITLE_HI })
   title_hi: string;
 
-  @ApiProperty({ example: 8, description: 'In the bank' })
+  @ApiProperty({ example: 8, description: 'Of the newest version' })
   question_count: number;
+
+  @ApiProperty({ example: 41, description: 'Users who passed the published version' })
+  passed: number;
 
   @ApiProperty(AT)
   updated_at: string;
 }
 
-export class TrainingKeptVersion {
+export class TrainingVersion {
   @ApiProperty({ example: 2 })
   version: number;
 
@@ -136,28 +170,17 @@ export class TrainingKeptVersion {
   at: string;
 }
 
-export class TrainingPass {
-  @ApiProperty({ example: 'Ramesh Kumar' })
-  name: string;
-
-  @ApiProperty({ example: 'Gram Setu' })
-  partner: string;
-
-  @ApiProperty(AT)
-  at: string;
-}
-
 export class TrainingResponse extends TrainingRow {
-  @ApiProperty(PAGES_API)
+  @ApiProperty({ ...PAGES, example: [PAGE_EXAMPLE] } as ApiPropertyOptions)
   pages: TrainingPage[];
 
-  @ApiProperty(QUESTIONS_API)
+  @ApiProperty({ ...QUESTIONS, example: [QUESTION_EXAMPLE] } as ApiPropertyOptions)
   questions: TrainingQuestion[];
 
-  @ApiProperty({ example: 3 })
+  @ApiProperty({ example: 5 })
   drawn: number;
 
-  @ApiProperty({ example: 75 })
+  @ApiProperty({ example: 80 })
   pass_percent: number;
 
   @ApiProperty({ example: 30 })
@@ -169,15 +192,6 @@ export class TrainingResponse extends TrainingRow {
   @ApiProperty({ example: 12 })
   valid_months: number;
 
-  @ApiProperty({ type: [TrainingKeptVersion], description: 'The last twenty, the newest first' })
-  versions: TrainingKeptVersion[];
-
-  @ApiProperty({ example: 9, description: 'Users who tried the published quiz' })
-  tried: number;
-
-  @ApiProperty({ example: 7, description: 'Users who passed it' })
-  passed: number;
-
-  @ApiProperty({ type: [TrainingPass], description: 'The last fifty passes of the published quiz' })
-  passes: TrainingPass[];
+  @ApiProperty({ type: [TrainingVersion], description: 'The last twenty, the newest first' })
+  versions: TrainingVersion[];
 }
