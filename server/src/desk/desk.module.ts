@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { ArticlesModule } from './articles/articles.module.js';
-import { TrainingModule } from './training/training.module.js';
 import { AssistedDeskModule } from './assisted/assisted-desk.module.js';
 import { AudiencesModule } from './audiences/audiences.module.js';
 import { CampaignsModule } from './campaigns/campaigns.module.js';
@@ -14,7 +13,6 @@ import { TrainingModule } from './training/training.module.js';
 @Module({
   imports: [
     ArticlesModule,
-    TrainingModule,
     AssistedDeskModule,
     AudiencesModule,
     CampaignsModule,

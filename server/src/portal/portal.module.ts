@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { PortalArticlesModule } from './articles/portal-articles.module.js';
-import { PortalTrainingModule } from './training/portal-training.module.js';
 import { PortalApiKeysModule } from './api-keys/portal-api-keys.module.js';
 import { BankAccountModule } from './bank-account/bank-account.module.js';
 import { OwnEarningsModule } from './earnings/own-earnings.module.js';
@@ -33,7 +32,6 @@ import { WebhooksModule } from './webhooks/webhooks.module.js';
     PartnerIdentityModule,
     PortalApiKeysModule,
     PortalArticlesModule,
-    PortalTrainingModule,
     PortalReportsModule,
     PortalTicketsModule,
     PortalTrainingModule,

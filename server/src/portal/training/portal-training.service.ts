@@ -41,10 +41,7 @@ export class PortalTrainingService {
   async get(id: number, actor: Actor): Promise<PortalTrainingResponse> {
     const { userId } = portalScopeOf(actor);
     const module = await this.training.publishedById(id);
-    const [passes, last] = await Promise.all([
-      this.tries.passesOf(userId),
-      this.tries.lastOf(userId, id, TRIES_READ),
-    ]);
+    const [passes, last] = await Promise.all([this.tries.passesOf(userId), this.tries.lastOf(userId, id, TRIES_READ)]);
     const now = new Date();
     const { text } = module;
     return {
@@ -71,7 +68,11 @@ export class PortalTrainingService {
       const next = nextTry(last, text, now);
       if (next) throw tooMany(next.code, next.at.getTime() - now.getTime());
       const { version } = text;
-      await this.tries.giveUp(tx, last.filter(({ ended_at }) => ended_at === null).map((one) => one.id), now);
+      await this.tries.giveUp(
+        tx,
+        last.filter(({ ended_at }) => ended_at === null).map((one) => one.id),
+        now,
+      );
       const asked = await this.tries.askedIn(tx, user_id, id, version);
       const questions = drawQuestions(text.questions, text.drawn, asked);
       return toTry(await this.tries.begin(tx, { user_id, module_id: id, version, questions }), text);

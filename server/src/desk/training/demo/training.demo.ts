@@ -6,7 +6,7 @@ import { Transactions } from '../../../platform/database/transactions.js';
 import { drawQuestions } from '../draw.js';
 import { TrainingModuleEntity, TrainingTryEntity } from '../training.entity.js';
 import { TrainingRepository } from '../training.repository.js';
-import { DEMO_TRAINING } from './training.js';
+import { DEMO_MODULES } from './modules.js';
 
 const DAY_MS = 86_400_000;
 /** Of the modules in their order: the days since each was passed; -1: failed two days ago, 0: not tried. */
@@ -24,7 +24,7 @@ export async function addDemoData(app: INestApplicationContext): Promise<void> {
   const now = Date.now();
   await app.get(Transactions).run(SYSTEM, async (tx) => {
     const ids: number[] = [];
-    for (const [index, texts] of DEMO_TRAINING.entries()) {
+    for (const [index, texts] of DEMO_MODULES.entries()) {
       const module_id = await training.insert(tx, (index + 1) * 10);
       await training.insertText(tx, { ...texts, module_id, version: 1, created_by: null });
       await training.update(tx, await training.lock(tx, module_id), { published_version: 1 });
@@ -34,7 +34,7 @@ export async function addDemoData(app: INestApplicationContext): Promise<void> {
     const tries = users.flatMap(({ id: user_id }, n) =>
       PROGRESS[n % PROGRESS.length]!.flatMap((days, index) => {
         if (days === 0) return [];
-        const texts = DEMO_TRAINING[index]!;
+        const texts = DEMO_MODULES[index]!;
         const questions = drawQuestions(texts.questions, texts.drawn, []);
         const passed = days > 0;
         const wrong = passed ? texts.drawn - rightNeeded(texts) : 2;

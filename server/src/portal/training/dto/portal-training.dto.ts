@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import type { FieldRule } from '@marketplace/contract/fields/rules.js';
 import {
   TRAINING_CHOICES_MAX,
@@ -9,8 +9,8 @@ import {
 import { Field } from '../../../platform/validation/fields.js';
 
 const AT = { type: String, nullable: true, example: '2027-11-20T09:15:00.000Z' } as const;
-const CHOICES_EN = { type: [String], example: ['The agent', 'The lender'] };
-const CHOICES_HI = { type: [String], example: ['एजेंट', 'ऋणदाता'] };
+const CHOICES_EN: ApiPropertyOptions = { type: [String], example: ['The agent', 'The lender'] };
+const CHOICES_HI: ApiPropertyOptions = { type: [String], example: ['एजेंट', 'ऋणदाता'] };
 
 /** Whole numbers from 0, the places of choices. */
 const ANSWERS: FieldRule = {
