@@ -180,6 +180,7 @@ export const hi: Record<keyof typeof en, string> = {
   'products.title': 'प्रोडक्ट',
   'eligibility.title': 'पात्रता की शर्तें',
   'journeys.title': 'ऋणदाता के यहाँ क्या होता है',
+  'training.title': 'ट्रेनिंग',
   'messages.title': 'भेजने के संदेश',
   'articles.kind.customer_queries': 'ग्राहकों के सवाल',
   'articles.kind.dsa_queries': 'आपके सवाल',
