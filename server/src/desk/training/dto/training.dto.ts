@@ -56,7 +56,7 @@ function Texts(rule: FieldRule, api: object, example: unknown, description: stri
       return found ? { problem: { key: `field.holds.${found}` } } : field;
     },
   };
-  return Field(guarded, { example, description }, api as ApiPropertyOptions);
+  return Field(guarded, { example, description }, api);
 }
 
 function wordsOf(value: unknown): string[] {
