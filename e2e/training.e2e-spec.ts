@@ -153,4 +153,5 @@ test('a partner reads a module, fails and passes its quiz by the keyboard, and i
   await expectSound(hindi);
   await hindi.goto('/gram-setu-kendra/partner/training-material/4294967295');
   await expect(hindi.getByRole('link', { name: 'सभी मॉड्यूल' })).toBeVisible();
+  expect((await hindi.goto('/gram-setu-kendra/partner/training-material/none'))?.status()).toBe(404);
 });
