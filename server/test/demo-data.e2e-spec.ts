@@ -13,7 +13,6 @@ import { readField } from '@marketplace/contract/fields/rules.js';
 import { TICKET_STATES } from '@marketplace/contract/tickets/tickets.js';
 import { utmLinkProblem } from '@marketplace/contract/links/utm-link.js';
 import { SLUG, STORED_IMAGE } from '@marketplace/contract/fields/fields.js';
-import { readField } from '@marketplace/contract/fields/rules.js';
 import { LENDER_PROPERTIES } from '@marketplace/contract/lenders/lender.js';
 import { LENDER_RULES, lenderProblems } from '@marketplace/contract/lenders/rules.js';
 import { readCounts, rebuildCounts } from '../src/loans/applications/lender-application-counts.js';

@@ -21,11 +21,23 @@ const PAGE_EXAMPLE = {
   ...{ title_en: 'What you may say', title_hi: 'आप क्या कह सकते हैं' },
   ...{ body_en: '- The lender decides.', body_hi: '- फ़ैसला ऋणदाता करता है।' },
 };
-const QUESTION_EXAMPLE = {
-  ...{ text_en: 'Who decides about a loan?', text_hi: 'लोन का फ़ैसला कौन करता है?' },
-  ...{ choices_en: ['The lender', 'The agent'], choices_hi: ['ऋणदाता', 'एजेंट'], right: 0 },
-  ...{ why_en: 'The lender alone decides.', why_hi: 'फ़ैसला सिर्फ़ ऋणदाता करता है।' },
-};
+const QUESTION_EXAMPLES = [
+  {
+    ...{ text_en: 'Who decides about a loan?', text_hi: 'लोन का फ़ैसला कौन करता है?' },
+    ...{ choices_en: ['The lender', 'The agent'], choices_hi: ['ऋणदाता', 'एजेंट'], right: 0 },
+    ...{ why_en: 'The lender alone decides.', why_hi: 'फ़ैसला सिर्फ़ ऋणदाता करता है।' },
+  },
+  {
+    ...{ text_en: 'Who enters the OTP?', text_hi: 'OTP कौन भरता है?' },
+    ...{ choices_en: ['The agent', 'The customer'], choices_hi: ['एजेंट', 'ग्राहक'], right: 1 },
+    ...{ why_en: 'It is the customer’s consent.', why_hi: 'यह ग्राहक की सहमति है।' },
+  },
+  {
+    ...{ text_en: 'What does the customer pay you?', text_hi: 'ग्राहक आपको क्या देता है?' },
+    ...{ choices_en: ['Nothing', 'A file charge'], choices_hi: ['कुछ नहीं', 'फ़ाइल चार्ज'], right: 0 },
+    ...{ why_en: 'The lender pays you.', why_hi: 'आपको ऋणदाता भुगतान करता है।' },
+  },
+];
 
 const text = { type: 'string' } as const;
 const texts = { type: 'array', items: text } as const;
@@ -77,10 +89,10 @@ export class CreateTrainingDto {
   @Texts(TRAINING_RULES.pages, PAGES, [PAGE_EXAMPLE], 'Bodies are written as those of articles')
   pages: TrainingPage[];
 
-  @Texts(TRAINING_RULES.questions, QUESTIONS, [QUESTION_EXAMPLE], '`right` is the place of the right choice, from 0')
+  @Texts(TRAINING_RULES.questions, QUESTIONS, QUESTION_EXAMPLES, '`right` is the place of the right choice, from 0')
   questions: TrainingQuestion[];
 
-  @Field(TRAINING_RULES.drawn, { example: 5, description: 'Questions of one try' })
+  @Field(TRAINING_RULES.drawn, { example: 3, description: 'Questions of one try' })
   drawn: number;
 
   @Field(TRAINING_RULES.pass_percent, { example: 80 })
@@ -174,10 +186,10 @@ export class TrainingResponse extends TrainingRow {
   @ApiProperty({ ...PAGES, example: [PAGE_EXAMPLE] } as ApiPropertyOptions)
   pages: TrainingPage[];
 
-  @ApiProperty({ ...QUESTIONS, example: [QUESTION_EXAMPLE] } as ApiPropertyOptions)
+  @ApiProperty({ ...QUESTIONS, example: QUESTION_EXAMPLES } as ApiPropertyOptions)
   questions: TrainingQuestion[];
 
-  @ApiProperty({ example: 5 })
+  @ApiProperty({ example: 3 })
   drawn: number;
 
   @ApiProperty({ example: 80 })
