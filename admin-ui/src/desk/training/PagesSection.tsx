@@ -74,6 +74,7 @@ export function PagesSection({ pages, problem, onChange }: PagesSectionProps) {
                   lang={language}
                   sx={{ pl: 1.5, borderLeft: 3, borderColor: 'divider', display: 'grid', gap: 0.75 }}
                 >
+                  <Typography variant="h3">{page[`title_${language}`]}</Typography>
                   <ArticleBody body={page[`body_${language}`]} />
                 </Box>
               </Box>
