@@ -20405,6 +20405,36 @@ export interface components {
              *         "right": 0,
              *         "why_en": "The lender alone decides.",
              *         "why_hi": "फ़ैसला सिर्फ़ ऋणदाता करता है।"
+             *       },
+             *       {
+             *         "text_en": "Who enters the OTP?",
+             *         "text_hi": "OTP कौन भरता है?",
+             *         "choices_en": [
+             *           "The agent",
+             *           "The customer"
+             *         ],
+             *         "choices_hi": [
+             *           "एजेंट",
+             *           "ग्राहक"
+             *         ],
+             *         "right": 1,
+             *         "why_en": "It is the customer’s consent.",
+             *         "why_hi": "यह ग्राहक की सहमति है।"
+             *       },
+             *       {
+             *         "text_en": "What does the customer pay you?",
+             *         "text_hi": "ग्राहक आपको क्या देता है?",
+             *         "choices_en": [
+             *           "Nothing",
+             *           "A file charge"
+             *         ],
+             *         "choices_hi": [
+             *           "कुछ नहीं",
+             *           "फ़ाइल चार्ज"
+             *         ],
+             *         "right": 0,
+             *         "why_en": "The lender pays you.",
+             *         "why_hi": "आपको ऋणदाता भुगतान करता है।"
              *       }
              *     ]
              */
@@ -20417,7 +20447,7 @@ export interface components {
                 why_en: string;
                 why_hi: string;
             }[];
-            /** @example 5 */
+            /** @example 3 */
             drawn: number;
             /** @example 80 */
             pass_percent: number;
@@ -20474,6 +20504,36 @@ export interface components {
              *         "right": 0,
              *         "why_en": "The lender alone decides.",
              *         "why_hi": "फ़ैसला सिर्फ़ ऋणदाता करता है।"
+             *       },
+             *       {
+             *         "text_en": "Who enters the OTP?",
+             *         "text_hi": "OTP कौन भरता है?",
+             *         "choices_en": [
+             *           "The agent",
+             *           "The customer"
+             *         ],
+             *         "choices_hi": [
+             *           "एजेंट",
+             *           "ग्राहक"
+             *         ],
+             *         "right": 1,
+             *         "why_en": "It is the customer’s consent.",
+             *         "why_hi": "यह ग्राहक की सहमति है।"
+             *       },
+             *       {
+             *         "text_en": "What does the customer pay you?",
+             *         "text_hi": "ग्राहक आपको क्या देता है?",
+             *         "choices_en": [
+             *           "Nothing",
+             *           "A file charge"
+             *         ],
+             *         "choices_hi": [
+             *           "कुछ नहीं",
+             *           "फ़ाइल चार्ज"
+             *         ],
+             *         "right": 0,
+             *         "why_en": "The lender pays you.",
+             *         "why_hi": "आपको ऋणदाता भुगतान करता है।"
              *       }
              *     ]
              */
@@ -20488,7 +20548,7 @@ export interface components {
             }[];
             /**
              * @description Questions of one try
-             * @example 5
+             * @example 3
              */
             drawn: number;
             /** @example 80 */
@@ -20553,6 +20613,36 @@ export interface components {
              *         "right": 0,
              *         "why_en": "The lender alone decides.",
              *         "why_hi": "फ़ैसला सिर्फ़ ऋणदाता करता है।"
+             *       },
+             *       {
+             *         "text_en": "Who enters the OTP?",
+             *         "text_hi": "OTP कौन भरता है?",
+             *         "choices_en": [
+             *           "The agent",
+             *           "The customer"
+             *         ],
+             *         "choices_hi": [
+             *           "एजेंट",
+             *           "ग्राहक"
+             *         ],
+             *         "right": 1,
+             *         "why_en": "It is the customer’s consent.",
+             *         "why_hi": "यह ग्राहक की सहमति है।"
+             *       },
+             *       {
+             *         "text_en": "What does the customer pay you?",
+             *         "text_hi": "ग्राहक आपको क्या देता है?",
+             *         "choices_en": [
+             *           "Nothing",
+             *           "A file charge"
+             *         ],
+             *         "choices_hi": [
+             *           "कुछ नहीं",
+             *           "फ़ाइल चार्ज"
+             *         ],
+             *         "right": 0,
+             *         "why_en": "The lender pays you.",
+             *         "why_hi": "आपको ऋणदाता भुगतान करता है।"
              *       }
              *     ]
              */
@@ -20567,7 +20657,7 @@ export interface components {
             }[];
             /**
              * @description Questions of one try
-             * @example 5
+             * @example 3
              */
             drawn: number;
             /** @example 80 */
