@@ -280,6 +280,21 @@ describe('personal data at the desk', () => {
     }
     await call.log(`Says ${EMAIL} again`);
     // What everybody of the desk reads is stored as it is.
+    const page = { title_en: 'Page', title_hi: 'पन्ना', body_en: 'A text.', body_hi: 'एक लेख।' };
+    const question = {
+      ...{ text_en: 'Yes?', text_hi: 'हाँ?', choices_en: ['Yes', 'No'], choices_hi: ['हाँ', 'नहीं'], right: 0 },
+      ...{ why_en: 'So it is.', why_hi: 'ऐसा ही है।' },
+    };
+    const trainingModule = (given: object) => ({
+      ...{
+        position: 1,
+        title_en: 'Module',
+        title_hi: 'मॉड्यूल',
+        pages: [page],
+        questions: [question, question, question],
+      },
+      ...{ drawn: 3, pass_percent: 80, wait_minutes: 30, tries_per_day: 3, valid_months: 12, ...given },
+    });
     const plain: [path: string, field: string, body: (given: object) => object][] = [
       ['/api/admin/call-campaigns', 'name', callCampaign],
       ['/api/admin/call-campaigns', 'script_en', callCampaign],
@@ -306,12 +321,29 @@ describe('personal data at the desk', () => {
           }),
         ],
       ),
+      ...(['title_en', 'title_hi'] as const).map((field): [string, string, (given: object) => object] => [
+        '/api/admin/training-modules',
+        field,
+        trainingModule,
+      ]),
       ['/api/admin/message-templates', 'name', (given) => aTemplate(app, given)],
     ];
     for (const [path, field, body] of plain) {
       for (const secret of SECRETS) {
         const refused = await admin.post(path).send(body({ [field]: `Says ${secret} again` }));
         expectError(refused, 'REQUEST.INVALID', [field]);
+        expect(leaks(refused.text, SECRETS)).toEqual([]);
+      }
+    }
+    for (const secret of SECRETS) {
+      const text = `Says ${secret} again`;
+      for (const given of [
+        { pages: [page, { ...page, body_hi: text }] },
+        { questions: [question, question, { ...question, why_en: text }] },
+        { questions: [question, question, { ...question, choices_en: ['Yes', text] }] },
+      ]) {
+        const refused = await admin.post('/api/admin/training-modules').send(trainingModule(given));
+        expectError(refused, 'REQUEST.INVALID', Object.keys(given));
         expect(leaks(refused.text, SECRETS)).toEqual([]);
       }
     }

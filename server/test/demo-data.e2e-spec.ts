@@ -9,10 +9,11 @@ import {
 } from '@marketplace/contract/articles/articles.js';
 import { creativeProblems } from '@marketplace/contract/creatives/creatives.js';
 import { istDaysUntil, istDayStart } from '@marketplace/contract/dates/ist.js';
+import { TRAINING_RULES, trainingProblems, type TrainingQuestion } from '@marketplace/contract/training/training.js';
+import { readField } from '@marketplace/contract/fields/rules.js';
 import { TICKET_STATES } from '@marketplace/contract/tickets/tickets.js';
 import { utmLinkProblem } from '@marketplace/contract/links/utm-link.js';
 import { SLUG, STORED_IMAGE } from '@marketplace/contract/fields/fields.js';
-import { readField } from '@marketplace/contract/fields/rules.js';
 import { LENDER_PROPERTIES } from '@marketplace/contract/lenders/lender.js';
 import { LENDER_RULES, lenderProblems } from '@marketplace/contract/lenders/rules.js';
 import { readCounts, rebuildCounts } from '../src/loans/applications/lender-application-counts.js';
@@ -27,6 +28,7 @@ import type {
   PortalArticlesResponse,
 } from '../src/portal/articles/dto/portal-article.dto.js';
 import type { PortalCreativesResponse } from '../src/portal/creatives/dto/portal-creative.dto.js';
+import type { PortalTrainingList } from '../src/portal/training/dto/portal-training.dto.js';
 import type { LenderJourneys } from '../src/portal/lender-journeys/dto/lender-journeys.dto.js';
 import { personalDataIn } from '../src/platform/validation/free-text.js';
 import { DemoData, type DemoSignIn } from '../src/platform/demo-data/demo-data.js';
@@ -146,6 +148,36 @@ describe('demo data', () => {
     expect(texts.flatMap((text) => Object.entries(creativeProblems(text, rates)))).toEqual([]);
     expect(texts.some(({ points_en }) => points_en.includes('%'))).toBe(true);
     await owner.get(`/api/partner/creatives/${creatives[0]!.id}/card-hi.png`).expect(200);
+  });
+
+  it('partners learn four modules of sound questions, and are in every state of them', async () => {
+    const owners = await app.query<{ id: number }[]>('SELECT id FROM partner_users ORDER BY id LIMIT 20');
+    const seen = new Set<string>();
+    for (const { id } of owners) {
+      const { body } = await app
+        .as(await app.tokenFor('partner', id))
+        .get('/api/partner/training')
+        .expect(200);
+      const { modules } = body as PortalTrainingList;
+      expect(modules).toHaveLength(4);
+      for (const { progress } of modules) seen.add(progress);
+    }
+    expect([...seen].toSorted()).toEqual(['expired', 'passed', 'to_do']);
+    const rows = await app.query<{ pages: string; questions: string; drawn: number }[]>(
+      'SELECT pages, questions, drawn FROM training_versions',
+    );
+    for (const { drawn, ...stored } of rows) {
+      const questions = JSON.parse(stored.questions) as TrainingQuestion[];
+      expect(questions.length).toBeGreaterThanOrEqual(8);
+      expect(trainingProblems({ drawn, questions })).toEqual([]);
+      for (const [rule, given] of [
+        [TRAINING_RULES.pages, JSON.parse(stored.pages)],
+        [TRAINING_RULES.questions, questions],
+      ] as const) {
+        expect(readField(rule, given)).toEqual({ value: given });
+      }
+      expect(personalDataIn(stored.pages + stored.questions)).toBeNull();
+    }
   });
 
   it('campaigns of messages are over, paused and to approve, and each admin has helped in every state', async () => {

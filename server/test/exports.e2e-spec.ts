@@ -223,6 +223,15 @@ describe('exports of lists', () => {
           ...{ product_type: 'Gold Loans', position: 10, headline_en: `${which} loan`, headline_hi: 'लोन' },
           ...{ points_en: 'Compare.', points_hi: 'तुलना करें।', valid_until: istToday() },
         });
+        await add('training-modules', {
+          ...{ position: 10, title_en: `${which} module`, title_hi: 'मॉड्यूल', drawn: 3, pass_percent: 80 },
+          ...{ wait_minutes: 30, tries_per_day: 3, valid_months: 12 },
+          pages: [{ title_en: 'Page', title_hi: 'पन्ना', body_en: 'A text.', body_hi: 'एक लेख।' }],
+          questions: [1, 2, 3].map((n) => ({
+            ...{ text_en: `Question ${n}`, text_hi: `सवाल ${n}`, choices_en: ['Yes', 'No'] },
+            ...{ choices_hi: ['हाँ', 'नहीं'], right: 0, why_en: 'So it is.', why_hi: 'ऐसा ही है।' },
+          })),
+        });
         const template = await add('message-templates', aTemplate(app, { name: `${which} text` }));
         const { id } = await add('campaigns', { name: `${which} messages`, template_id: template.id });
         await app.query(
@@ -273,6 +282,7 @@ describe('exports of lists', () => {
       ['call-campaigns', '{"q":"Listed"}', 'Listed calls,DRAFT'],
       ['articles', '{"q":"Listed"}', 'dsa_queries,links,10,draft,1,,Listed article'],
       ['creatives', '{"q":"Listed"}', 'Gold Loans,10,draft,1,,,Listed loan'],
+      ['training-modules', '{"q":"Listed"}', 'Listed module'],
       ['message-templates', '{"q":"Listed"}', 'Listed text,1,current,sms'],
       ['payout-runs', '{"state":"CANCELLED"}', 'CANCELLED,2,1000.5,0,0'],
       ['messaging', '{"state":"STOPPED"}', 'Listed messages,STOPPED,sms'],

@@ -16,6 +16,7 @@ export const MESSAGING = '/messaging';
 export const MESSAGE_TEMPLATES = '/messaging/templates';
 /** With an id, or `new` and `?kind=`. */
 export const ARTICLES = '/articles';
+export const TRAINING = '/training';
 /** With an id, or `new`. */
 export const CREATIVES = '/creatives';
 /** With an id, or `new`. */

@@ -1358,88 +1358,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/due-diligence": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List payees whose papers are to be seen to
-         * @description With `id` or `payee_id` any payee. A merchant stands in the queue once it is approved.
-         *
-         *     For admins of role 1.
-         */
-        get: operations["DiligenceAdmin_list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/due-diligence/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read what is known of a payee’s papers, masked, and who has the same
-         * @description For admins of role 1.
-         */
-        get: operations["DiligenceAdmin_get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/due-diligence/{id}/decide": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Note until when a payee’s papers hold, and its licence for insurance
-         * @description For admins of role 1.
-         */
-        post: operations["DiligenceAdmin_update"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/due-diligence/{id}/history": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List changes of a payee’s papers
-         * @description For admins of role 1.
-         */
-        get: operations["DiligenceAdmin_history"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/r/{code}": {
         parameters: {
             query?: never;
@@ -1846,6 +1764,88 @@ export interface paths {
          *     For admins of role 1.
          */
         post: operations["PayeesAdmin_update"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/due-diligence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List payees whose papers are to be seen to
+         * @description With `id` or `payee_id` any payee. A merchant stands in the queue once it is approved.
+         *
+         *     For admins of role 1.
+         */
+        get: operations["DiligenceAdmin_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/due-diligence/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what is known of a payee’s papers, masked, and who has the same
+         * @description For admins of role 1.
+         */
+        get: operations["DiligenceAdmin_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/due-diligence/{id}/decide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Note until when a payee’s papers hold, and its licence for insurance
+         * @description For admins of role 1.
+         */
+        post: operations["DiligenceAdmin_update"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/due-diligence/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List changes of a payee’s papers
+         * @description For admins of role 1.
+         */
+        get: operations["DiligenceAdmin_history"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -8554,6 +8554,116 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/training-modules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what partners learn
+         * @description For admins of role 1.
+         */
+        get: operations["TrainingAdmin_list"];
+        put?: never;
+        /**
+         * Write a module of training
+         * @description Refused, at the field, while a question has no right choice or not the same choices in both languages.
+         *
+         *     For admins of role 1.
+         */
+        post: operations["TrainingAdmin_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/training-modules/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a module of training with its questions
+         * @description For admins of role 1.
+         */
+        get: operations["TrainingAdmin_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/training-modules/{id}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Save the next version of a module of training
+         * @description Partners learn on from the version that is published.
+         *
+         *     For admins of role 1.
+         */
+        post: operations["TrainingAdmin_save"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/training-modules/{id}/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Publish a version of a module of training
+         * @description Whoever passed another version is asked again.
+         *
+         *     For admins of role 1.
+         */
+        post: operations["TrainingAdmin_publish"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/training-modules/{id}/unpublish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Switch a module of training off
+         * @description For admins of role 1.
+         */
+        post: operations["TrainingAdmin_unpublish"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/partner/bank-account": {
         parameters: {
             query?: never;
@@ -9946,6 +10056,110 @@ export interface paths {
          * @description For owners of partners, their staff, their merchants, and agents of merchants.
          */
         get: operations["PortalTickets_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/training": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the modules of training with your own progress
+         * @description For owners of partners, their staff, their merchants, and agents of merchants.
+         */
+        get: operations["PortalTraining_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/training/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a module of training
+         * @description For owners of partners, their staff, their merchants, and agents of merchants.
+         */
+        get: operations["PortalTraining_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/training/{id}/tries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin the quiz of a module, or go on with the try that is open
+         * @description For owners of partners, their staff, their merchants, and agents of merchants.
+         */
+        post: operations["PortalTraining_begin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/training/{id}/tries/{try_id}/answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hand in the answers of a quiz
+         * @description The first answers count; handed in again, the same result is answered.
+         *
+         *     For owners of partners, their staff, their merchants, and agents of merchants.
+         */
+        post: operations["PortalTraining_handIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/training/{id}/tries/{try_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the result of a quiz
+         * @description Of a try of your own that was handed in.
+         *
+         *     For owners of partners, their staff, their merchants, and agents of merchants.
+         */
+        get: operations["PortalTraining_result"];
         put?: never;
         post?: never;
         delete?: never;
@@ -11439,211 +11653,6 @@ export interface components {
              */
             version?: number;
         };
-        DiligenceRow: {
-            /** @example 5 */
-            id: number;
-            /**
-             * @example AGENT
-             * @enum {string}
-             */
-            payee_kind: "PARTNER" | "MERCHANT" | "AGENT";
-            /**
-             * @description The partner, the merchant, or the portal account of the agent
-             * @example 31
-             */
-            payee_id: number;
-            /** @example Sunita Devi */
-            name: string;
-            /** @example 7 */
-            partner_id: number;
-            /** @example Gram Setu Kendra */
-            partner_name: string;
-            /**
-             * @description The shop of a merchant or an agent
-             * @example 12
-             */
-            merchant_id: number | null;
-            /**
-             * @example [
-             *       "ACCOUNT_MISSING"
-             *     ]
-             */
-            findings: ("AGREEMENT_MISSING" | "PAN_MISSING" | "ACCOUNT_MISSING" | "EXPIRED" | "EXPIRES_SOON" | "DUPLICATE")[];
-            /**
-             * @example portal_agreement.1.hi
-             * @enum {string|null}
-             */
-            agreement_version: "portal_agreement.1.en" | "portal_agreement.1.hi" | null;
-            /** @example 2026-11-20T09:15:00.000Z */
-            agreement_at: string | null;
-            /** @example 2027-11-20 */
-            expires_on: string | null;
-            /** @example null */
-            licence_number: string | null;
-            /**
-             * @example OPEN
-             * @enum {string}
-             */
-            decision: "OPEN" | "CLEARED" | "RESTING";
-            /**
-             * @example null
-             * @enum {string|null}
-             */
-            decision_reason: "papers_checked" | "same_owner" | "family_account" | "papers_missing" | "duplicate" | "misuse" | "own_wish" | null;
-            /** @example 2026-11-20T09:15:00.000Z */
-            decided_at: string | null;
-            /**
-             * @description The admin
-             * @example null
-             */
-            decided_by: string | null;
-            /**
-             * @description 1: its links lead on without counting for it
-             * @example 0
-             * @enum {number}
-             */
-            rests: 0 | 1;
-            /**
-             * @description Sent back with a change
-             * @example 1
-             */
-            version: number;
-        };
-        DuplicatePayee: {
-            /**
-             * @description By what it is the same
-             * @example PAN
-             * @enum {string}
-             */
-            by: "MOBILE" | "PAN" | "ACCOUNT";
-            /**
-             * @example MERCHANT
-             * @enum {string}
-             */
-            payee_kind: "PARTNER" | "MERCHANT" | "AGENT";
-            /** @example 31 */
-            payee_id: number;
-            /** @example Rao Kirana Store */
-            name: string;
-            /** @example Gram Setu Kendra */
-            partner_name: string;
-        };
-        DiligenceResponse: {
-            /** @example 5 */
-            id: number;
-            /**
-             * @example AGENT
-             * @enum {string}
-             */
-            payee_kind: "PARTNER" | "MERCHANT" | "AGENT";
-            /**
-             * @description The partner, the merchant, or the portal account of the agent
-             * @example 31
-             */
-            payee_id: number;
-            /** @example Sunita Devi */
-            name: string;
-            /** @example 7 */
-            partner_id: number;
-            /** @example Gram Setu Kendra */
-            partner_name: string;
-            /**
-             * @description The shop of a merchant or an agent
-             * @example 12
-             */
-            merchant_id: number | null;
-            /**
-             * @example [
-             *       "ACCOUNT_MISSING"
-             *     ]
-             */
-            findings: ("AGREEMENT_MISSING" | "PAN_MISSING" | "ACCOUNT_MISSING" | "EXPIRED" | "EXPIRES_SOON" | "DUPLICATE")[];
-            /**
-             * @example portal_agreement.1.hi
-             * @enum {string|null}
-             */
-            agreement_version: "portal_agreement.1.en" | "portal_agreement.1.hi" | null;
-            /** @example 2026-11-20T09:15:00.000Z */
-            agreement_at: string | null;
-            /** @example 2027-11-20 */
-            expires_on: string | null;
-            /** @example null */
-            licence_number: string | null;
-            /**
-             * @example OPEN
-             * @enum {string}
-             */
-            decision: "OPEN" | "CLEARED" | "RESTING";
-            /**
-             * @example null
-             * @enum {string|null}
-             */
-            decision_reason: "papers_checked" | "same_owner" | "family_account" | "papers_missing" | "duplicate" | "misuse" | "own_wish" | null;
-            /** @example 2026-11-20T09:15:00.000Z */
-            decided_at: string | null;
-            /**
-             * @description The admin
-             * @example null
-             */
-            decided_by: string | null;
-            /**
-             * @description 1: its links lead on without counting for it
-             * @example 0
-             * @enum {number}
-             */
-            rests: 0 | 1;
-            /**
-             * @description Sent back with a change
-             * @example 1
-             */
-            version: number;
-            /** @example ******234F */
-            pan_masked: string | null;
-            /**
-             * @description The fourth letter of the PAN: P, C, H, F ...
-             * @example P
-             */
-            pan_holder: string | null;
-            /** @example null */
-            gstin_masked: string | null;
-            /**
-             * @description 1: the last character of the GSTIN does not fit the others
-             * @example 0
-             * @enum {number}
-             */
-            gstin_mistyped: 0 | 1;
-            /** @example State Bank of India, ••••••5678 */
-            account: string | null;
-            /** @description At most 20 of each kind */
-            duplicates: components["schemas"]["DuplicatePayee"][];
-        };
-        UpdateDiligenceDto: {
-            /**
-             * @description The version that was read; another one answers 409
-             * @example 3
-             */
-            version: number;
-            /**
-             * Format: date
-             * @description The last day on which links count
-             * @example 2027-11-20
-             */
-            expires_on: string | null;
-            /** @example POSP/12345678 */
-            licence_number: string | null;
-            /**
-             * @description RESTING: the links count for nobody
-             * @example CLEARED
-             * @enum {string}
-             */
-            decision: "OPEN" | "CLEARED" | "RESTING";
-            /**
-             * @description One of the decision; OPEN has none
-             * @example same_owner
-             * @enum {string|null}
-             */
-            decision_reason: "papers_checked" | "same_owner" | "family_account" | "papers_missing" | "duplicate" | "misuse" | "own_wish" | null;
-        };
         TrackingLinkResponse: {
             /** @example 12 */
             id: number;
@@ -12139,6 +12148,211 @@ export interface components {
              * @example 1
              */
             version: number;
+        };
+        DiligenceRow: {
+            /** @example 5 */
+            id: number;
+            /**
+             * @example AGENT
+             * @enum {string}
+             */
+            payee_kind: "PARTNER" | "MERCHANT" | "AGENT";
+            /**
+             * @description The partner, the merchant, or the portal account of the agent
+             * @example 31
+             */
+            payee_id: number;
+            /** @example Sunita Devi */
+            name: string;
+            /** @example 7 */
+            partner_id: number;
+            /** @example Gram Setu Kendra */
+            partner_name: string;
+            /**
+             * @description The shop of a merchant or an agent
+             * @example 12
+             */
+            merchant_id: number | null;
+            /**
+             * @example [
+             *       "ACCOUNT_MISSING"
+             *     ]
+             */
+            findings: ("AGREEMENT_MISSING" | "PAN_MISSING" | "ACCOUNT_MISSING" | "EXPIRED" | "EXPIRES_SOON" | "DUPLICATE")[];
+            /**
+             * @example portal_agreement.1.hi
+             * @enum {string|null}
+             */
+            agreement_version: "portal_agreement.1.en" | "portal_agreement.1.hi" | null;
+            /** @example 2026-11-20T09:15:00.000Z */
+            agreement_at: string | null;
+            /** @example 2027-11-20 */
+            expires_on: string | null;
+            /** @example null */
+            licence_number: string | null;
+            /**
+             * @example OPEN
+             * @enum {string}
+             */
+            decision: "OPEN" | "CLEARED" | "RESTING";
+            /**
+             * @example null
+             * @enum {string|null}
+             */
+            decision_reason: "papers_checked" | "same_owner" | "family_account" | "papers_missing" | "duplicate" | "misuse" | "own_wish" | null;
+            /** @example 2026-11-20T09:15:00.000Z */
+            decided_at: string | null;
+            /**
+             * @description The admin
+             * @example null
+             */
+            decided_by: string | null;
+            /**
+             * @description 1: its links lead on without counting for it
+             * @example 0
+             * @enum {number}
+             */
+            rests: 0 | 1;
+            /**
+             * @description Sent back with a change
+             * @example 1
+             */
+            version: number;
+        };
+        DuplicatePayee: {
+            /**
+             * @description By what it is the same
+             * @example PAN
+             * @enum {string}
+             */
+            by: "MOBILE" | "PAN" | "ACCOUNT";
+            /**
+             * @example MERCHANT
+             * @enum {string}
+             */
+            payee_kind: "PARTNER" | "MERCHANT" | "AGENT";
+            /** @example 31 */
+            payee_id: number;
+            /** @example Rao Kirana Store */
+            name: string;
+            /** @example Gram Setu Kendra */
+            partner_name: string;
+        };
+        DiligenceResponse: {
+            /** @example 5 */
+            id: number;
+            /**
+             * @example AGENT
+             * @enum {string}
+             */
+            payee_kind: "PARTNER" | "MERCHANT" | "AGENT";
+            /**
+             * @description The partner, the merchant, or the portal account of the agent
+             * @example 31
+             */
+            payee_id: number;
+            /** @example Sunita Devi */
+            name: string;
+            /** @example 7 */
+            partner_id: number;
+            /** @example Gram Setu Kendra */
+            partner_name: string;
+            /**
+             * @description The shop of a merchant or an agent
+             * @example 12
+             */
+            merchant_id: number | null;
+            /**
+             * @example [
+             *       "ACCOUNT_MISSING"
+             *     ]
+             */
+            findings: ("AGREEMENT_MISSING" | "PAN_MISSING" | "ACCOUNT_MISSING" | "EXPIRED" | "EXPIRES_SOON" | "DUPLICATE")[];
+            /**
+             * @example portal_agreement.1.hi
+             * @enum {string|null}
+             */
+            agreement_version: "portal_agreement.1.en" | "portal_agreement.1.hi" | null;
+            /** @example 2026-11-20T09:15:00.000Z */
+            agreement_at: string | null;
+            /** @example 2027-11-20 */
+            expires_on: string | null;
+            /** @example null */
+            licence_number: string | null;
+            /**
+             * @example OPEN
+             * @enum {string}
+             */
+            decision: "OPEN" | "CLEARED" | "RESTING";
+            /**
+             * @example null
+             * @enum {string|null}
+             */
+            decision_reason: "papers_checked" | "same_owner" | "family_account" | "papers_missing" | "duplicate" | "misuse" | "own_wish" | null;
+            /** @example 2026-11-20T09:15:00.000Z */
+            decided_at: string | null;
+            /**
+             * @description The admin
+             * @example null
+             */
+            decided_by: string | null;
+            /**
+             * @description 1: its links lead on without counting for it
+             * @example 0
+             * @enum {number}
+             */
+            rests: 0 | 1;
+            /**
+             * @description Sent back with a change
+             * @example 1
+             */
+            version: number;
+            /** @example ******234F */
+            pan_masked: string | null;
+            /**
+             * @description The fourth letter of the PAN: P, C, H, F ...
+             * @example P
+             */
+            pan_holder: string | null;
+            /** @example null */
+            gstin_masked: string | null;
+            /**
+             * @description 1: the last character of the GSTIN does not fit the others
+             * @example 0
+             * @enum {number}
+             */
+            gstin_mistyped: 0 | 1;
+            /** @example State Bank of India, ••••••5678 */
+            account: string | null;
+            /** @description At most 20 of each kind */
+            duplicates: components["schemas"]["DuplicatePayee"][];
+        };
+        UpdateDiligenceDto: {
+            /**
+             * @description The version that was read; another one answers 409
+             * @example 3
+             */
+            version: number;
+            /**
+             * Format: date
+             * @description The last day on which links count
+             * @example 2027-11-20
+             */
+            expires_on: string | null;
+            /** @example POSP/12345678 */
+            licence_number: string | null;
+            /**
+             * @description RESTING: the links count for nobody
+             * @example CLEARED
+             * @enum {string}
+             */
+            decision: "OPEN" | "CLEARED" | "RESTING";
+            /**
+             * @description One of the decision; OPEN has none
+             * @example same_owner
+             * @enum {string|null}
+             */
+            decision_reason: "papers_checked" | "same_owner" | "family_account" | "papers_missing" | "duplicate" | "misuse" | "own_wish" | null;
         };
         MerchantBranchRow: {
             /** @example 12 */
@@ -21030,6 +21244,426 @@ export interface components {
             /** @example Your offer is on the page of offers again. */
             text: string;
         };
+        TrainingRow: {
+            /** @example 7 */
+            id: number;
+            /** @example 10 */
+            position: number;
+            /**
+             * @example published
+             * @enum {string}
+             */
+            state: "draft" | "published" | "changed";
+            /**
+             * @description Of the record, for changes
+             * @example 4
+             */
+            version: number;
+            /**
+             * @description Of the newest texts
+             * @example 2
+             */
+            text_version: number;
+            /**
+             * @description What partners learn from
+             * @example 2
+             */
+            published_version: number | null;
+            /** @example Selling a loan honestly */
+            title_en: string;
+            /** @example ईमानदारी से लोन बताना */
+            title_hi: string;
+            /**
+             * @description Of the newest version
+             * @example 8
+             */
+            question_count: number;
+            /**
+             * @description Users who passed the published version
+             * @example 41
+             */
+            passed: number;
+            /** @example 2026-11-20T09:15:00.000Z */
+            updated_at: string;
+        };
+        TrainingVersion: {
+            /** @example 2 */
+            version: number;
+            /** @example Meera Nair */
+            author: string | null;
+            /** @example 2026-11-20T09:15:00.000Z */
+            at: string;
+        };
+        TrainingResponse: {
+            /** @example 7 */
+            id: number;
+            /** @example 10 */
+            position: number;
+            /**
+             * @example published
+             * @enum {string}
+             */
+            state: "draft" | "published" | "changed";
+            /**
+             * @description Of the record, for changes
+             * @example 4
+             */
+            version: number;
+            /**
+             * @description Of the newest texts
+             * @example 2
+             */
+            text_version: number;
+            /**
+             * @description What partners learn from
+             * @example 2
+             */
+            published_version: number | null;
+            /** @example Selling a loan honestly */
+            title_en: string;
+            /** @example ईमानदारी से लोन बताना */
+            title_hi: string;
+            /**
+             * @description Of the newest version
+             * @example 8
+             */
+            question_count: number;
+            /**
+             * @description Users who passed the published version
+             * @example 41
+             */
+            passed: number;
+            /** @example 2026-11-20T09:15:00.000Z */
+            updated_at: string;
+            /**
+             * @example [
+             *       {
+             *         "title_en": "What you may say",
+             *         "title_hi": "आप क्या कह सकते हैं",
+             *         "body_en": "- The lender decides.",
+             *         "body_hi": "- फ़ैसला ऋणदाता करता है।"
+             *       }
+             *     ]
+             */
+            pages: {
+                title_en: string;
+                title_hi: string;
+                body_en: string;
+                body_hi: string;
+            }[];
+            /**
+             * @example [
+             *       {
+             *         "text_en": "Who decides about a loan?",
+             *         "text_hi": "लोन का फ़ैसला कौन करता है?",
+             *         "choices_en": [
+             *           "The lender",
+             *           "The agent"
+             *         ],
+             *         "choices_hi": [
+             *           "ऋणदाता",
+             *           "एजेंट"
+             *         ],
+             *         "right": 0,
+             *         "why_en": "The lender alone decides.",
+             *         "why_hi": "फ़ैसला सिर्फ़ ऋणदाता करता है।"
+             *       },
+             *       {
+             *         "text_en": "Who enters the OTP?",
+             *         "text_hi": "OTP कौन भरता है?",
+             *         "choices_en": [
+             *           "The agent",
+             *           "The customer"
+             *         ],
+             *         "choices_hi": [
+             *           "एजेंट",
+             *           "ग्राहक"
+             *         ],
+             *         "right": 1,
+             *         "why_en": "It is the customer’s consent.",
+             *         "why_hi": "यह ग्राहक की सहमति है।"
+             *       },
+             *       {
+             *         "text_en": "What does the customer pay you?",
+             *         "text_hi": "ग्राहक आपको क्या देता है?",
+             *         "choices_en": [
+             *           "Nothing",
+             *           "A file charge"
+             *         ],
+             *         "choices_hi": [
+             *           "कुछ नहीं",
+             *           "फ़ाइल चार्ज"
+             *         ],
+             *         "right": 0,
+             *         "why_en": "The lender pays you.",
+             *         "why_hi": "आपको ऋणदाता भुगतान करता है।"
+             *       }
+             *     ]
+             */
+            questions: {
+                text_en: string;
+                text_hi: string;
+                choices_en: string[];
+                choices_hi: string[];
+                right: number;
+                why_en: string;
+                why_hi: string;
+            }[];
+            /** @example 3 */
+            drawn: number;
+            /** @example 80 */
+            pass_percent: number;
+            /** @example 30 */
+            wait_minutes: number;
+            /** @example 3 */
+            tries_per_day: number;
+            /** @example 12 */
+            valid_months: number;
+            /** @description The last twenty, the newest first */
+            versions: components["schemas"]["TrainingVersion"][];
+        };
+        CreateTrainingDto: {
+            /**
+             * @description Smaller ones stand first
+             * @example 10
+             */
+            position: number;
+            /** @example Selling a loan honestly */
+            title_en: string;
+            /** @example ईमानदारी से लोन बताना */
+            title_hi: string;
+            /**
+             * @description Bodies are written as those of articles
+             * @example [
+             *       {
+             *         "title_en": "What you may say",
+             *         "title_hi": "आप क्या कह सकते हैं",
+             *         "body_en": "- The lender decides.",
+             *         "body_hi": "- फ़ैसला ऋणदाता करता है।"
+             *       }
+             *     ]
+             */
+            pages: {
+                title_en: string;
+                title_hi: string;
+                body_en: string;
+                body_hi: string;
+            }[];
+            /**
+             * @description `right` is the place of the right choice, from 0
+             * @example [
+             *       {
+             *         "text_en": "Who decides about a loan?",
+             *         "text_hi": "लोन का फ़ैसला कौन करता है?",
+             *         "choices_en": [
+             *           "The lender",
+             *           "The agent"
+             *         ],
+             *         "choices_hi": [
+             *           "ऋणदाता",
+             *           "एजेंट"
+             *         ],
+             *         "right": 0,
+             *         "why_en": "The lender alone decides.",
+             *         "why_hi": "फ़ैसला सिर्फ़ ऋणदाता करता है।"
+             *       },
+             *       {
+             *         "text_en": "Who enters the OTP?",
+             *         "text_hi": "OTP कौन भरता है?",
+             *         "choices_en": [
+             *           "The agent",
+             *           "The customer"
+             *         ],
+             *         "choices_hi": [
+             *           "एजेंट",
+             *           "ग्राहक"
+             *         ],
+             *         "right": 1,
+             *         "why_en": "It is the customer’s consent.",
+             *         "why_hi": "यह ग्राहक की सहमति है।"
+             *       },
+             *       {
+             *         "text_en": "What does the customer pay you?",
+             *         "text_hi": "ग्राहक आपको क्या देता है?",
+             *         "choices_en": [
+             *           "Nothing",
+             *           "A file charge"
+             *         ],
+             *         "choices_hi": [
+             *           "कुछ नहीं",
+             *           "फ़ाइल चार्ज"
+             *         ],
+             *         "right": 0,
+             *         "why_en": "The lender pays you.",
+             *         "why_hi": "आपको ऋणदाता भुगतान करता है।"
+             *       }
+             *     ]
+             */
+            questions: {
+                text_en: string;
+                text_hi: string;
+                choices_en: string[];
+                choices_hi: string[];
+                right: number;
+                why_en: string;
+                why_hi: string;
+            }[];
+            /**
+             * @description Questions of one try
+             * @example 3
+             */
+            drawn: number;
+            /** @example 80 */
+            pass_percent: number;
+            /**
+             * @description From a failed try to the next
+             * @example 30
+             */
+            wait_minutes: number;
+            /**
+             * @description Of a day in India
+             * @example 3
+             */
+            tries_per_day: number;
+            /**
+             * @description How long a pass counts
+             * @example 12
+             */
+            valid_months: number;
+        };
+        SaveTrainingDto: {
+            /**
+             * @description Smaller ones stand first
+             * @example 10
+             */
+            position: number;
+            /** @example Selling a loan honestly */
+            title_en: string;
+            /** @example ईमानदारी से लोन बताना */
+            title_hi: string;
+            /**
+             * @description Bodies are written as those of articles
+             * @example [
+             *       {
+             *         "title_en": "What you may say",
+             *         "title_hi": "आप क्या कह सकते हैं",
+             *         "body_en": "- The lender decides.",
+             *         "body_hi": "- फ़ैसला ऋणदाता करता है।"
+             *       }
+             *     ]
+             */
+            pages: {
+                title_en: string;
+                title_hi: string;
+                body_en: string;
+                body_hi: string;
+            }[];
+            /**
+             * @description `right` is the place of the right choice, from 0
+             * @example [
+             *       {
+             *         "text_en": "Who decides about a loan?",
+             *         "text_hi": "लोन का फ़ैसला कौन करता है?",
+             *         "choices_en": [
+             *           "The lender",
+             *           "The agent"
+             *         ],
+             *         "choices_hi": [
+             *           "ऋणदाता",
+             *           "एजेंट"
+             *         ],
+             *         "right": 0,
+             *         "why_en": "The lender alone decides.",
+             *         "why_hi": "फ़ैसला सिर्फ़ ऋणदाता करता है।"
+             *       },
+             *       {
+             *         "text_en": "Who enters the OTP?",
+             *         "text_hi": "OTP कौन भरता है?",
+             *         "choices_en": [
+             *           "The agent",
+             *           "The customer"
+             *         ],
+             *         "choices_hi": [
+             *           "एजेंट",
+             *           "ग्राहक"
+             *         ],
+             *         "right": 1,
+             *         "why_en": "It is the customer’s consent.",
+             *         "why_hi": "यह ग्राहक की सहमति है।"
+             *       },
+             *       {
+             *         "text_en": "What does the customer pay you?",
+             *         "text_hi": "ग्राहक आपको क्या देता है?",
+             *         "choices_en": [
+             *           "Nothing",
+             *           "A file charge"
+             *         ],
+             *         "choices_hi": [
+             *           "कुछ नहीं",
+             *           "फ़ाइल चार्ज"
+             *         ],
+             *         "right": 0,
+             *         "why_en": "The lender pays you.",
+             *         "why_hi": "आपको ऋणदाता भुगतान करता है।"
+             *       }
+             *     ]
+             */
+            questions: {
+                text_en: string;
+                text_hi: string;
+                choices_en: string[];
+                choices_hi: string[];
+                right: number;
+                why_en: string;
+                why_hi: string;
+            }[];
+            /**
+             * @description Questions of one try
+             * @example 3
+             */
+            drawn: number;
+            /** @example 80 */
+            pass_percent: number;
+            /**
+             * @description From a failed try to the next
+             * @example 30
+             */
+            wait_minutes: number;
+            /**
+             * @description Of a day in India
+             * @example 3
+             */
+            tries_per_day: number;
+            /**
+             * @description How long a pass counts
+             * @example 12
+             */
+            valid_months: number;
+            /**
+             * @description The version that was read; another one answers 409
+             * @example 3
+             */
+            version: number;
+        };
+        PublishTrainingDto: {
+            /**
+             * @description The version that was read; another one answers 409
+             * @example 3
+             */
+            version: number;
+            /**
+             * @description What partners shall learn from, a kept version
+             * @example 2
+             */
+            text_version: number;
+        };
+        UnpublishTrainingDto: {
+            /**
+             * @description The version that was read; another one answers 409
+             * @example 3
+             */
+            version: number;
+        };
         UpdateBankAccountDto: {
             /**
              * @description The payee’s name as statements have it
@@ -23040,6 +23674,182 @@ export interface components {
             /** @example The banner of our shop does not load. */
             text: string;
         };
+        PortalTrainingModule: {
+            /** @example 7 */
+            id: number;
+            /** @example Selling a loan honestly */
+            title_en: string;
+            /** @example ईमानदारी से लोन बताना */
+            title_hi: string;
+            /** @example 3 */
+            page_count: number;
+            /**
+             * @description Questions of a try
+             * @example 5
+             */
+            drawn: number;
+            /**
+             * @example passed
+             * @enum {string}
+             */
+            progress: "to_do" | "passed" | "changed" | "expired";
+            /**
+             * @description How long what was passed counts, or counted
+             * @example 2027-11-20T09:15:00.000Z
+             */
+            passed_until: string | null;
+        };
+        PortalTrainingList: {
+            /** @description In their order, all of them */
+            modules: components["schemas"]["PortalTrainingModule"][];
+        };
+        PortalTrainingPage: {
+            /** @example What you may say */
+            title_en: string;
+            /** @example आप क्या कह सकते हैं */
+            title_hi: string;
+            /** @example - The lender decides. */
+            body_en: string;
+            /** @example - फ़ैसला ऋणदाता करता है। */
+            body_hi: string;
+        };
+        PortalTrainingResponse: {
+            /** @example 7 */
+            id: number;
+            /** @example Selling a loan honestly */
+            title_en: string;
+            /** @example ईमानदारी से लोन बताना */
+            title_hi: string;
+            /** @example 3 */
+            page_count: number;
+            /**
+             * @description Questions of a try
+             * @example 5
+             */
+            drawn: number;
+            /**
+             * @example passed
+             * @enum {string}
+             */
+            progress: "to_do" | "passed" | "changed" | "expired";
+            /**
+             * @description How long what was passed counts, or counted
+             * @example 2027-11-20T09:15:00.000Z
+             */
+            passed_until: string | null;
+            pages: components["schemas"]["PortalTrainingPage"][];
+            /**
+             * @description Right answers that pass
+             * @example 4
+             */
+            right_needed: number;
+            /** @example 3 */
+            tries_per_day: number;
+            /** @example 2 */
+            tries_left: number;
+            /**
+             * @description When the next try may begin; `null`: now
+             * @example 2027-11-20T09:15:00.000Z
+             */
+            next_try_at: string | null;
+            /**
+             * @description A try that was begun and not handed in
+             * @example 31
+             */
+            open_try: number | null;
+        };
+        AskedQuestion: {
+            /** @example Who decides about a loan? */
+            text_en: string;
+            /** @example लोन का फ़ैसला कौन करता है? */
+            text_hi: string;
+            /**
+             * @example [
+             *       "The agent",
+             *       "The lender"
+             *     ]
+             */
+            choices_en: string[];
+            /**
+             * @example [
+             *       "एजेंट",
+             *       "ऋणदाता"
+             *     ]
+             */
+            choices_hi: string[];
+        };
+        TrainingTryResponse: {
+            /** @example 31 */
+            id: number;
+            /** @description Which choice is right is said when the try is handed in */
+            questions: components["schemas"]["AskedQuestion"][];
+        };
+        HandInDto: {
+            /**
+             * @description For each question in its order the place of the choice, from 0
+             * @example [
+             *       1,
+             *       0,
+             *       3,
+             *       2,
+             *       1
+             *     ]
+             */
+            answers: number[];
+        };
+        AnsweredQuestion: {
+            /** @example Who decides about a loan? */
+            text_en: string;
+            /** @example लोन का फ़ैसला कौन करता है? */
+            text_hi: string;
+            /**
+             * @example [
+             *       "The agent",
+             *       "The lender"
+             *     ]
+             */
+            choices_en: string[];
+            /**
+             * @example [
+             *       "एजेंट",
+             *       "ऋणदाता"
+             *     ]
+             */
+            choices_hi: string[];
+            /**
+             * @description The place of the choice that was taken
+             * @example 0
+             */
+            answer: number;
+            /**
+             * @description The place of the right one
+             * @example 1
+             */
+            right: number;
+            /** @example The lender alone decides. */
+            why_en: string;
+            /** @example फ़ैसला सिर्फ़ ऋणदाता करता है। */
+            why_hi: string;
+        };
+        TrainingResultResponse: {
+            /** @example 31 */
+            id: number;
+            /** @example true */
+            passed: boolean;
+            /** @example 4 */
+            right_count: number;
+            /**
+             * @description Right answers that pass
+             * @example 4
+             */
+            right_needed: number;
+            /**
+             * @description How long the pass counts; `null`: failed
+             * @example 2027-11-20T09:15:00.000Z
+             */
+            passed_until: string | null;
+            questions: components["schemas"]["AnsweredQuestion"][];
+        };
         PortalUserResponse: {
             /** @example 12 */
             id: number;
@@ -23363,7 +24173,7 @@ export interface components {
              * @example CARD.NOT_FOUND
              * @enum {string}
              */
-            code: "REQUEST.INVALID" | "REQUEST.MALFORMED" | "REQUEST.TOO_LARGE" | "REQUEST.UNSUPPORTED_MEDIA_TYPE" | "REQUEST.NOT_FOUND" | "REQUEST.METHOD_NOT_ALLOWED" | "REQUEST.TOO_MANY" | "REQUEST.TIMEOUT" | "AUTH.REQUIRED" | "AUTH.INVALID_CREDENTIALS" | "AUTH.OTP_REQUIRED" | "AUTH.OTP_WRONG" | "AUTH.TOO_MANY_ATTEMPTS" | "AUTH.FORBIDDEN" | "AUTH.SECOND_STEP_REQUIRED" | "AUTH.PROOF_REQUIRED" | "AUTH.SECOND_STEP_COMPULSORY" | "AUTH.SECOND_ADMIN" | "AUTH.SECOND_ADMIN_LINKED" | "AUTH.PASSWORD_WRONG" | "AUTH.PASSWORD_COMMON" | "AUTH.PASSWORD_SAME" | "RECORD.NOT_FOUND" | "CASE.HELD" | "CASE.NOT_HELD" | "CASE.COLLEAGUE" | "CASE.NO_LENDER_LINK" | "CASE.LINK_NOT_YET" | "CALL_CAMPAIGN.STATE" | "CALL_CAMPAIGN.STARTED" | "CALL_CAMPAIGN.TOO_MANY" | "CALL.NOT_HELD" | "CALL.NOT_RUNNING" | "CALL.NOT_YET" | "CALL.NEVER" | "CALL.OPEN" | "CALL.NO_EXTENSION" | "CALL.LOGGED" | "TICKET.HELD" | "TICKET.NOT_HELD" | "TICKET.STATE" | "TICKET.TOO_LONG" | "TICKET.FILE_KIND" | "TICKET.FILE_TOO_LARGE" | "TICKET.FILES_FULL" | "TICKET.NO_READER" | "MESSAGE_TEMPLATE.NAME_TAKEN" | "MESSAGE_TEMPLATE.NOT_CURRENT" | "ARTICLE.TOO_MANY" | "CREATIVE.TOO_MANY" | "CAMPAIGN.STATE" | "CAMPAIGN.NOT_COUNTED" | "CAMPAIGN.NOBODY" | "CAMPAIGN.CHANGED" | "REPORT.TOO_MANY_ROWS" | "REPORT_MAIL.TOO_MANY" | "REPORT_MAIL.RECIPIENT" | "EXPORT.TOO_MANY" | "EXPORT.BUSY" | "EXPORT.OVER" | "EXPORT.NOT_READY" | "SESSION.NOT_FOUND" | "PASSWORD_LINK.NOT_VALID" | "PASSWORD_LINK.USED" | "PASSWORD_LINK.REPLACED" | "PASSWORD_LINK.EXPIRED" | "OTP.TOO_SOON" | "OTP.HOUR_LIMIT" | "OTP.DAY_LIMIT" | "OTP.ADDRESS_LIMIT" | "OTP.BUSY" | "OTP.GUESS_LIMIT" | "OTP.WRONG" | "OTP.TRIES_USED" | "OTP.EXPIRED" | "TRANSFER.NOT_VALID" | "ASSISTED.NOT_VALID" | "ASSISTED.NOT_SAME" | "ASSISTED.OVER" | "CUSTOMER.NOT_FOUND" | "ADMIN_USER.NOT_FOUND" | "ADMIN_USER.EMAIL_TAKEN" | "ADMIN_USER.OWN_ACCOUNT" | "ADMIN_USER.LAST_ADMIN" | "SAVED_VIEW.TOO_MANY" | "SAVED_VIEW.NAME_TAKEN" | "CARD.NOT_FOUND" | "CARD.NO_LINK" | "CARD.ORDER_INCOMPLETE" | "LENDER.NOT_FOUND" | "COMMISSION.MONTH_NOT_FOUND" | "COMMISSION.MONTH_CLOSED" | "COMMISSION.MONTH_RUNNING" | "COMMISSION.EARLIER_OPEN" | "COMMISSION.UNPRICED" | "COMMISSION.NOTHING_TO_ADJUST" | "COMMISSION.PAYOUT_NOT_FOUND" | "COMMISSION.NONE_TO_APPROVE" | "COMMISSION.NONE_TO_PAY" | "COMMISSION.ACCOUNT_HELD" | "COMMISSION.IN_RUN" | "PAYOUT_RUN.NOTHING" | "PAYOUT_RUN.CHANGED" | "PAYOUT_RUN.HELD" | "PAYOUT_RUN.STATE" | "TAX.NO_RATE" | "SHARE.PAYEE_NOT_FOUND" | "SHARE.ABOVE_WHOLE" | "SHARE.STARTED" | "COMMISSION.NO_STATEMENT" | "COMMISSION.CHANGED" | "COMMISSION.NOT_CLOSED" | "COMMISSION.NO_VARIANCE" | "SLAB.NOT_FOUND" | "SLAB.ORDER_INCOMPLETE" | "PARTNER.NOT_FOUND" | "PARTNER.SLUG_TAKEN" | "PARTNER.DEFAULT_NEEDED" | "INVITATION.NOT_VALID" | "INVITATION.USED" | "INVITATION.REPLACED" | "INVITATION.EXPIRED" | "PORTAL_USER.NO_ACCOUNT" | "PORTAL_USER.NOT_FOUND" | "PORTAL_USER.PHONE_TAKEN" | "PORTAL_USER.OWN_ACCOUNT" | "PORTAL_USER.ACTIVE" | "MASQUERADE.REFUSED" | "MASQUERADE.NO_ACCOUNT" | "API_KEY.NOT_VALID" | "API_KEY.SCOPE" | "API_KEY.TOO_MANY" | "API_KEY.MODE" | "WEBHOOK.TOO_MANY" | "WEBHOOK.OFF" | "WEBHOOK.OFF_BY_ADMIN" | "LEAD.NOT_FOUND" | "LEAD.REFERENCE_TAKEN" | "FUNNEL.TOO_MANY" | "FUNNEL.NOT_YOURS" | "PARTNER_USER.NOT_FOUND" | "PARTNER_USER.EMAIL_TAKEN" | "OPTION_LIST.NOT_FOUND" | "OPTION_LIST.FIXED" | "OPTION_LIST.ORDER_INCOMPLETE" | "OPTION_LIST.LAST_OPTION" | "OPTION.NOT_FOUND" | "OPTION.ID_TAKEN" | "LENDER_APPLICATION.NOT_FOUND" | "APPLICATION.NOT_FOUND" | "PROFILE.NOT_FOUND" | "PROFILE.NOTHING_TO_COMPARE" | "IDENTITY.CHECK_REQUIRED" | "IDENTITY.CONFIRMED" | "PLACE.PINCODE_UNKNOWN" | "PLACE.IFSC_UNKNOWN" | "APPLICATION.PRODUCT_NOT_OFFERED" | "APPLICATION.PROFILE_INCOMPLETE" | "APPLICATION.PROFILE_OLD" | "APPLICATION.NOT_SUBMITTED" | "APPLICATION.NOT_OPEN" | "OFFER.NOT_MATCHED" | "OFFER.ALREADY_CHOSEN" | "OFFER.INSTALMENT_TOO_HIGH" | "LENDER.CLOSED" | "LENDER.UNREACHABLE" | "BUREAU.UNREACHABLE" | "BUREAU.TOO_OFTEN" | "LENDER_APPLICATION.NOT_OFFERED" | "LENDER_APPLICATION.TOO_LATE" | "LENDER_OTP.NOT_ASKED" | "LENDER_OTP.WRONG" | "LENDER_OTP.TOO_MANY" | "APPLICATION.ENDED" | "CALLBACK.UNKNOWN_LENDER" | "CALLBACK.BAD_SIGNATURE" | "CALLBACK.STALE" | "CONSENT.NOT_FOUND" | "CONSENT.ENDS_WITH_DATA" | "DELETION_REQUEST.NOT_FOUND" | "DELETION_REQUEST.NOT_OPEN" | "DELETION_REQUEST.APPROVED_MEANWHILE" | "DELETION_REQUEST.ALREADY_OPEN" | "LENDER.NAME_TAKEN" | "LENDER.ORDER_INCOMPLETE" | "LENDER_GROUP.NOT_FOUND" | "LENDER_GROUP.NAME_TAKEN" | "LENDER_GROUP.NOT_EMPTY" | "VENDOR.ALREADY_ON" | "VENDOR.ALREADY_OFF" | "VENDOR.SWITCH_NOT_FOUND" | "UTM_LINK.REFUSED" | "TRACKING_LINK.NOT_FOUND" | "MERCHANT.NOT_FOUND" | "MERCHANT.KNOWN" | "MERCHANT.DECIDED" | "MERCHANT.NO_LINK" | "LINK_HOST.NOT_FOUND" | "LINK_HOST.TAKEN" | "LINK_HOST.IN_USE" | "GATEWAY_HOST.NOT_FOUND" | "GATEWAY_HOST.TAKEN" | "GATEWAY_HOST.CONFIRMED" | "FILE.NOT_FOUND" | "FILE.MISSING" | "FILE.TOO_LARGE" | "FILE.NOT_AN_IMAGE" | "FILE.FOLDER_UNKNOWN" | "UPLOAD.INVALID_TYPE" | "UPLOAD.MISNAMED" | "UPLOAD.PROTECTED" | "UPLOAD.MACROS" | "UPLOAD.UNREADABLE" | "UPLOAD.NO_HEADER" | "UPLOAD.EMPTY" | "UPLOAD.TOO_LARGE" | "UPLOAD.UNPACKS_TOO_LARGE" | "UPLOAD.TOO_MANY_ROWS" | "UPLOAD.TOO_SLOW" | "UPLOAD.NOT_NOW" | "UPLOAD.NOT_FOUND" | "UPLOAD.NOT_CHECKED" | "UPLOAD.HAS_ERRORS" | "UPLOAD.NOT_APPLIED" | "UPLOAD.FAILED" | "UPLOAD_ROW.NOT_FOUND" | "UPLOAD_ROW.SETTLED" | "UPLOAD_ROW.NO_SUCH_APPLICATION" | "UPLOAD_ROW.NOT_SENT" | "DISBURSAL_DIFFERENCE.NOT_FOUND" | "DISBURSAL_DIFFERENCE.DECIDED" | "VERSION.CONFLICT" | "IDEMPOTENCY.KEY_REUSED" | "DATABASE.UNAVAILABLE" | "STORE.UNAVAILABLE" | "SERVER.UNAVAILABLE" | "SERVER.ERROR";
+            code: "REQUEST.INVALID" | "REQUEST.MALFORMED" | "REQUEST.TOO_LARGE" | "REQUEST.UNSUPPORTED_MEDIA_TYPE" | "REQUEST.NOT_FOUND" | "REQUEST.METHOD_NOT_ALLOWED" | "REQUEST.TOO_MANY" | "REQUEST.TIMEOUT" | "AUTH.REQUIRED" | "AUTH.INVALID_CREDENTIALS" | "AUTH.OTP_REQUIRED" | "AUTH.OTP_WRONG" | "AUTH.TOO_MANY_ATTEMPTS" | "AUTH.FORBIDDEN" | "AUTH.SECOND_STEP_REQUIRED" | "AUTH.PROOF_REQUIRED" | "AUTH.SECOND_STEP_COMPULSORY" | "AUTH.SECOND_ADMIN" | "AUTH.SECOND_ADMIN_LINKED" | "AUTH.PASSWORD_WRONG" | "AUTH.PASSWORD_COMMON" | "AUTH.PASSWORD_SAME" | "RECORD.NOT_FOUND" | "CASE.HELD" | "CASE.NOT_HELD" | "CASE.COLLEAGUE" | "CASE.NO_LENDER_LINK" | "CASE.LINK_NOT_YET" | "CALL_CAMPAIGN.STATE" | "CALL_CAMPAIGN.STARTED" | "CALL_CAMPAIGN.TOO_MANY" | "CALL.NOT_HELD" | "CALL.NOT_RUNNING" | "CALL.NOT_YET" | "CALL.NEVER" | "CALL.OPEN" | "CALL.NO_EXTENSION" | "CALL.LOGGED" | "TICKET.HELD" | "TICKET.NOT_HELD" | "TICKET.STATE" | "TICKET.TOO_LONG" | "TICKET.FILE_KIND" | "TICKET.FILE_TOO_LARGE" | "TICKET.FILES_FULL" | "TICKET.NO_READER" | "MESSAGE_TEMPLATE.NAME_TAKEN" | "MESSAGE_TEMPLATE.NOT_CURRENT" | "ARTICLE.TOO_MANY" | "CREATIVE.TOO_MANY" | "TRAINING.TOO_MANY" | "TRAINING.WAIT" | "TRAINING.DAY_LIMIT" | "TRAINING.CHANGED" | "CAMPAIGN.STATE" | "CAMPAIGN.NOT_COUNTED" | "CAMPAIGN.NOBODY" | "CAMPAIGN.CHANGED" | "REPORT.TOO_MANY_ROWS" | "REPORT_MAIL.TOO_MANY" | "REPORT_MAIL.RECIPIENT" | "EXPORT.TOO_MANY" | "EXPORT.BUSY" | "EXPORT.OVER" | "EXPORT.NOT_READY" | "SESSION.NOT_FOUND" | "PASSWORD_LINK.NOT_VALID" | "PASSWORD_LINK.USED" | "PASSWORD_LINK.REPLACED" | "PASSWORD_LINK.EXPIRED" | "OTP.TOO_SOON" | "OTP.HOUR_LIMIT" | "OTP.DAY_LIMIT" | "OTP.ADDRESS_LIMIT" | "OTP.BUSY" | "OTP.GUESS_LIMIT" | "OTP.WRONG" | "OTP.TRIES_USED" | "OTP.EXPIRED" | "TRANSFER.NOT_VALID" | "ASSISTED.NOT_VALID" | "ASSISTED.NOT_SAME" | "ASSISTED.OVER" | "CUSTOMER.NOT_FOUND" | "ADMIN_USER.NOT_FOUND" | "ADMIN_USER.EMAIL_TAKEN" | "ADMIN_USER.OWN_ACCOUNT" | "ADMIN_USER.LAST_ADMIN" | "SAVED_VIEW.TOO_MANY" | "SAVED_VIEW.NAME_TAKEN" | "CARD.NOT_FOUND" | "CARD.NO_LINK" | "CARD.ORDER_INCOMPLETE" | "LENDER.NOT_FOUND" | "COMMISSION.MONTH_NOT_FOUND" | "COMMISSION.MONTH_CLOSED" | "COMMISSION.MONTH_RUNNING" | "COMMISSION.EARLIER_OPEN" | "COMMISSION.UNPRICED" | "COMMISSION.NOTHING_TO_ADJUST" | "COMMISSION.PAYOUT_NOT_FOUND" | "COMMISSION.NONE_TO_APPROVE" | "COMMISSION.NONE_TO_PAY" | "COMMISSION.ACCOUNT_HELD" | "COMMISSION.IN_RUN" | "PAYOUT_RUN.NOTHING" | "PAYOUT_RUN.CHANGED" | "PAYOUT_RUN.HELD" | "PAYOUT_RUN.STATE" | "TAX.NO_RATE" | "SHARE.PAYEE_NOT_FOUND" | "SHARE.ABOVE_WHOLE" | "SHARE.STARTED" | "COMMISSION.NO_STATEMENT" | "COMMISSION.CHANGED" | "COMMISSION.NOT_CLOSED" | "COMMISSION.NO_VARIANCE" | "SLAB.NOT_FOUND" | "SLAB.ORDER_INCOMPLETE" | "PARTNER.NOT_FOUND" | "PARTNER.SLUG_TAKEN" | "PARTNER.DEFAULT_NEEDED" | "INVITATION.NOT_VALID" | "INVITATION.USED" | "INVITATION.REPLACED" | "INVITATION.EXPIRED" | "PORTAL_USER.NO_ACCOUNT" | "PORTAL_USER.NOT_FOUND" | "PORTAL_USER.PHONE_TAKEN" | "PORTAL_USER.OWN_ACCOUNT" | "PORTAL_USER.ACTIVE" | "MASQUERADE.REFUSED" | "MASQUERADE.NO_ACCOUNT" | "API_KEY.NOT_VALID" | "API_KEY.SCOPE" | "API_KEY.TOO_MANY" | "API_KEY.MODE" | "WEBHOOK.TOO_MANY" | "WEBHOOK.OFF" | "WEBHOOK.OFF_BY_ADMIN" | "LEAD.NOT_FOUND" | "LEAD.REFERENCE_TAKEN" | "FUNNEL.TOO_MANY" | "FUNNEL.NOT_YOURS" | "PARTNER_USER.NOT_FOUND" | "PARTNER_USER.EMAIL_TAKEN" | "OPTION_LIST.NOT_FOUND" | "OPTION_LIST.FIXED" | "OPTION_LIST.ORDER_INCOMPLETE" | "OPTION_LIST.LAST_OPTION" | "OPTION.NOT_FOUND" | "OPTION.ID_TAKEN" | "LENDER_APPLICATION.NOT_FOUND" | "APPLICATION.NOT_FOUND" | "PROFILE.NOT_FOUND" | "PROFILE.NOTHING_TO_COMPARE" | "IDENTITY.CHECK_REQUIRED" | "IDENTITY.CONFIRMED" | "PLACE.PINCODE_UNKNOWN" | "PLACE.IFSC_UNKNOWN" | "APPLICATION.PRODUCT_NOT_OFFERED" | "APPLICATION.PROFILE_INCOMPLETE" | "APPLICATION.PROFILE_OLD" | "APPLICATION.NOT_SUBMITTED" | "APPLICATION.NOT_OPEN" | "OFFER.NOT_MATCHED" | "OFFER.ALREADY_CHOSEN" | "OFFER.INSTALMENT_TOO_HIGH" | "LENDER.CLOSED" | "LENDER.UNREACHABLE" | "BUREAU.UNREACHABLE" | "BUREAU.TOO_OFTEN" | "LENDER_APPLICATION.NOT_OFFERED" | "LENDER_APPLICATION.TOO_LATE" | "LENDER_OTP.NOT_ASKED" | "LENDER_OTP.WRONG" | "LENDER_OTP.TOO_MANY" | "APPLICATION.ENDED" | "CALLBACK.UNKNOWN_LENDER" | "CALLBACK.BAD_SIGNATURE" | "CALLBACK.STALE" | "CONSENT.NOT_FOUND" | "CONSENT.ENDS_WITH_DATA" | "DELETION_REQUEST.NOT_FOUND" | "DELETION_REQUEST.NOT_OPEN" | "DELETION_REQUEST.APPROVED_MEANWHILE" | "DELETION_REQUEST.ALREADY_OPEN" | "LENDER.NAME_TAKEN" | "LENDER.ORDER_INCOMPLETE" | "LENDER_GROUP.NOT_FOUND" | "LENDER_GROUP.NAME_TAKEN" | "LENDER_GROUP.NOT_EMPTY" | "VENDOR.ALREADY_ON" | "VENDOR.ALREADY_OFF" | "VENDOR.SWITCH_NOT_FOUND" | "UTM_LINK.REFUSED" | "TRACKING_LINK.NOT_FOUND" | "MERCHANT.NOT_FOUND" | "MERCHANT.KNOWN" | "MERCHANT.DECIDED" | "MERCHANT.NO_LINK" | "LINK_HOST.NOT_FOUND" | "LINK_HOST.TAKEN" | "LINK_HOST.IN_USE" | "GATEWAY_HOST.NOT_FOUND" | "GATEWAY_HOST.TAKEN" | "GATEWAY_HOST.CONFIRMED" | "FILE.NOT_FOUND" | "FILE.MISSING" | "FILE.TOO_LARGE" | "FILE.NOT_AN_IMAGE" | "FILE.FOLDER_UNKNOWN" | "UPLOAD.INVALID_TYPE" | "UPLOAD.MISNAMED" | "UPLOAD.PROTECTED" | "UPLOAD.MACROS" | "UPLOAD.UNREADABLE" | "UPLOAD.NO_HEADER" | "UPLOAD.EMPTY" | "UPLOAD.TOO_LARGE" | "UPLOAD.UNPACKS_TOO_LARGE" | "UPLOAD.TOO_MANY_ROWS" | "UPLOAD.TOO_SLOW" | "UPLOAD.NOT_NOW" | "UPLOAD.NOT_FOUND" | "UPLOAD.NOT_CHECKED" | "UPLOAD.HAS_ERRORS" | "UPLOAD.NOT_APPLIED" | "UPLOAD.FAILED" | "UPLOAD_ROW.NOT_FOUND" | "UPLOAD_ROW.SETTLED" | "UPLOAD_ROW.NO_SUCH_APPLICATION" | "UPLOAD_ROW.NOT_SENT" | "DISBURSAL_DIFFERENCE.NOT_FOUND" | "DISBURSAL_DIFFERENCE.DECIDED" | "VERSION.CONFLICT" | "IDEMPOTENCY.KEY_REUSED" | "DATABASE.UNAVAILABLE" | "STORE.UNAVAILABLE" | "SERVER.UNAVAILABLE" | "SERVER.ERROR";
             /** @example This credit card does not exist. */
             message: string;
             errors?: {
@@ -26573,6 +27383,18 @@ export interface components {
                 };
             };
         };
+        /** @description `TRAINING.TOO_MANY`: There are as many modules as a page can show. Change one of those instead. */
+        "TRAINING.TOO_MANY": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "TRAINING.TOO_MANY";
+                };
+            };
+        };
         /**
          * @description `AUTH.FORBIDDEN`: Your role does not allow this.
          *
@@ -26864,6 +27686,38 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {string} */
                     code?: "REQUEST.NOT_FOUND" | "RECORD.NOT_FOUND" | "PARTNER.NOT_FOUND" | "TRACKING_LINK.NOT_FOUND";
+                };
+            };
+        };
+        /**
+         * @description `REQUEST.TOO_MANY`: Too many requests. Try again in 30 seconds.
+         *
+         *     `TRAINING.WAIT`: Read the pages once more. The next try begins in 12 min.
+         *
+         *     `TRAINING.DAY_LIMIT`: These were all the tries of today. The next one begins in 5 h.
+         */
+        "REQUEST.TOO_MANY-TRAINING.WAIT-TRAINING.DAY_LIMIT": {
+            headers: {
+                /** @description Seconds to wait, where they are known */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "REQUEST.TOO_MANY" | "TRAINING.WAIT" | "TRAINING.DAY_LIMIT";
+                };
+            };
+        };
+        /** @description `TRAINING.CHANGED`: The module has changed since you began. Begin the quiz anew. */
+        "TRAINING.CHANGED": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "TRAINING.CHANGED";
                 };
             };
         };
@@ -29463,140 +30317,6 @@ export interface operations {
             503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
-    DiligenceAdmin_list: {
-        parameters: {
-            query?: {
-                /** @description A column and its direction, as JSON */
-                sort?: "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]";
-                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
-                range?: string;
-                /** @description What all rows of the list have, as JSON */
-                filter?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DiligenceRow"][];
-                };
-            };
-            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
-            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
-            408: components["responses"]["REQUEST.TIMEOUT"];
-            429: components["responses"]["REQUEST.TOO_MANY"];
-            500: components["responses"]["SERVER.ERROR"];
-            503: components["responses"]["DATABASE.UNAVAILABLE"];
-        };
-    };
-    DiligenceAdmin_get: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DiligenceResponse"];
-                };
-            };
-            400: components["responses"]["REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
-            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
-            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
-            408: components["responses"]["REQUEST.TIMEOUT"];
-            429: components["responses"]["REQUEST.TOO_MANY"];
-            500: components["responses"]["SERVER.ERROR"];
-            503: components["responses"]["DATABASE.UNAVAILABLE"];
-        };
-    };
-    DiligenceAdmin_update: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UpdateDiligenceDto"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DiligenceResponse"];
-                };
-            };
-            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
-            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
-            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
-            408: components["responses"]["REQUEST.TIMEOUT"];
-            409: components["responses"]["VERSION.CONFLICT"];
-            413: components["responses"]["REQUEST.TOO_LARGE"];
-            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
-            429: components["responses"]["REQUEST.TOO_MANY"];
-            500: components["responses"]["SERVER.ERROR"];
-            503: components["responses"]["DATABASE.UNAVAILABLE"];
-        };
-    };
-    DiligenceAdmin_history: {
-        parameters: {
-            query?: {
-                /** @description A column and its direction, as JSON */
-                sort?: "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]";
-                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
-                range?: string;
-                /** @description What all rows of the list have, as JSON */
-                filter?: string;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["HistoryEntry"][];
-                };
-            };
-            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
-            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
-            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
-            408: components["responses"]["REQUEST.TIMEOUT"];
-            429: components["responses"]["REQUEST.TOO_MANY"];
-            500: components["responses"]["SERVER.ERROR"];
-            503: components["responses"]["DATABASE.UNAVAILABLE"];
-        };
-    };
     TrackingLinks_follow: {
         parameters: {
             query?: never;
@@ -30323,6 +31043,140 @@ export interface operations {
             409: components["responses"]["VERSION.CONFLICT"];
             413: components["responses"]["REQUEST.TOO_LARGE"];
             415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    DiligenceAdmin_list: {
+        parameters: {
+            query?: {
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
+                range?: string;
+                /** @description What all rows of the list have, as JSON */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DiligenceRow"][];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    DiligenceAdmin_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DiligenceResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    DiligenceAdmin_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateDiligenceDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DiligenceResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["VERSION.CONFLICT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    DiligenceAdmin_history: {
+        parameters: {
+            query?: {
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
+                range?: string;
+                /** @description What all rows of the list have, as JSON */
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoryEntry"][];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
             429: components["responses"]["REQUEST.TOO_MANY"];
             500: components["responses"]["SERVER.ERROR"];
             503: components["responses"]["DATABASE.UNAVAILABLE"];
@@ -42314,6 +43168,217 @@ export interface operations {
             503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
+    TrainingAdmin_list: {
+        parameters: {
+            query?: {
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"position\",\"ASC\"]" | "[\"position\",\"DESC\"]" | "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
+                range?: string;
+                /** @description What all rows of the list have, as JSON */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrainingRow"][];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    TrainingAdmin_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key answers the same result without doing it twice, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateTrainingDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrainingResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["TRAINING.TOO_MANY"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["IDEMPOTENCY.KEY_REUSED"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    TrainingAdmin_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrainingResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    TrainingAdmin_save: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key answers the same result without doing it twice, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveTrainingDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrainingResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["VERSION.CONFLICT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["IDEMPOTENCY.KEY_REUSED"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    TrainingAdmin_publish: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PublishTrainingDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrainingResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["VERSION.CONFLICT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    TrainingAdmin_unpublish: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UnpublishTrainingDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrainingResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["VERSION.CONFLICT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
     BankAccount_get: {
         parameters: {
             query?: never;
@@ -44627,6 +45692,159 @@ export interface operations {
             429: components["responses"]["REQUEST.TOO_MANY"];
             500: components["responses"]["SERVER.ERROR"];
             503: components["responses"]["DATABASE.UNAVAILABLE-STORE.UNAVAILABLE"];
+        };
+    };
+    PortalTraining_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PortalTrainingList"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    PortalTraining_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PortalTrainingResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    PortalTraining_begin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrainingTryResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED-MASQUERADE.REFUSED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY-TRAINING.WAIT-TRAINING.DAY_LIMIT"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    PortalTraining_handIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                try_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HandInDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrainingResultResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED-MASQUERADE.REFUSED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["TRAINING.CHANGED"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    PortalTraining_result: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                try_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrainingResultResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     PortalUsers_list: {

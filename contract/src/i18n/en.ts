@@ -196,6 +196,13 @@ export const en = {
   'MESSAGE_TEMPLATE.NOT_CURRENT':
     'This version is used no more: there is a later one, or the template was retired. Load it again.',
   'ARTICLE.TOO_MANY': 'There are as many articles of this kind as a page can show. Change one of those instead.',
+  'TRAINING.TOO_MANY': 'There are as many modules as a page can show. Change one of those instead.',
+  'TRAINING.WAIT': 'Read the pages once more. The next try begins in {minutes} min.',
+  'TRAINING.DAY_LIMIT': 'These were all the tries of today. The next one begins in {hours} h.',
+  'TRAINING.CHANGED': 'The module has changed since you began. Begin the quiz anew.',
+  'training.drawn': 'There are fewer questions than a try asks. Write more, or ask fewer.',
+  'training.choices':
+    'Question {n}: both languages need the same number of choices, each of them different, and one of them is right.',
   'article.fact': 'There is no fact “{name}”. Choose one of the list.',
   'article.titleFact': 'A title has no facts. Write them in the text.',
   'article.figure': 'Do not write a percentage out: it changes. Choose a fact instead.',

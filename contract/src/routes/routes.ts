@@ -125,7 +125,9 @@ export const PARTNER_PATHS = [
   '/product-offering',
   '/product-offering/:product_id',
   '/lender-journey',
+  '/training-material',
   '/training-material/eligibility-criteria',
+  '/training-material/:module_id',
   '/marketing-support/messaging-content',
   '/marketing-support/banners-and-creatives',
   '/faqs/customer-queries',
@@ -145,11 +147,13 @@ export function isPartnerPath(path: string): boolean {
   const asked = segments(path);
   return PARTNER_PATHS.some((pattern) => {
     const parts = segments(pattern);
-    return (
-      parts.length === asked.length &&
-      parts.every((part, i) => (part === ':product_id' ? isProductId(asked[i]!) : part === asked[i]))
-    );
+    return parts.length === asked.length && parts.every((part, i) => isPart(part, asked[i]!));
   });
+}
+
+function isPart(part: string, asked: string): boolean {
+  if (part === ':product_id') return isProductId(asked);
+  return part === ':module_id' ? /^[1-9]\d{0,9}$/.test(asked) : part === asked;
 }
 
 function isProductId(segment: string): boolean {

@@ -24,6 +24,8 @@ const EligibilityPage = lazyPage(() => import('../features/eligibility/Eligibili
 const LenderJourneysPage = lazyPage(() => import('../features/lender-journeys/LenderJourneysPage.js'));
 const ProductsPage = lazyPage(() => import('../features/products/ProductsPage.js'));
 const ProductPage = lazyPage(() => import('../features/products/ProductPage.js'));
+const TrainingPage = lazyPage(() => import('../features/training/TrainingPage.js'));
+const ModulePage = lazyPage(() => import('../features/training/ModulePage.js'));
 const UsersPage = lazyPage(() => import('../features/users/UsersPage.js'));
 const IntegrationPage = lazyPage(() => import('../features/integration/IntegrationPage.js'));
 const SettingsPage = lazyPage(() => import('../features/settings/SettingsPage.js'));
@@ -133,6 +135,12 @@ const PAGES: readonly PortalPage[] = [
     element: () => <UsersPage key={paths.AGENTS} whose="merchant" />,
     menu: { text: 'agents.title', group: 'menu.people' },
   },
+  {
+    path: paths.TRAINING,
+    element: () => <TrainingPage />,
+    menu: { text: 'training.title', group: 'menu.help' },
+  },
+  { path: `${paths.TRAINING}/:module_id`, element: () => <ModulePage /> },
   {
     path: paths.INTEGRATION,
     roles: ['OWNER'],

@@ -28,6 +28,8 @@ import { en as proof } from '../shared/proof/i18n/en.js';
 import { hi as proofInHindi } from '../shared/proof/i18n/hi.js';
 import { en as figures } from '../features/figures/i18n/en.js';
 import { hi as figuresInHindi } from '../features/figures/i18n/hi.js';
+import { en as training } from '../features/training/i18n/en.js';
+import { hi as trainingInHindi } from '../features/training/i18n/hi.js';
 import { en } from './en.js';
 import { hi } from './hi.js';
 
@@ -46,6 +48,7 @@ it.each([
   ['its integration', integration, integrationInHindi],
   ['its proofs', proof, proofInHindi],
   ['its settings', settings, settingsInHindi],
+  ['its training', training, trainingInHindi],
   ['its figures', figures, figuresInHindi],
 ])('every text of %s stands in English and Hindi, with the same values', (_, english, hindi) => {
   expect(tableProblems(english, hindi)).toEqual([]);

@@ -26,6 +26,8 @@ export const GENERAL_QUERY = '/communication/general-query';
 /** With the id of a product behind it. */
 export const PRODUCTS = '/product-offering';
 export const ELIGIBILITY = '/training-material/eligibility-criteria';
+/** With the number of a module behind it. */
+export const TRAINING = '/training-material';
 export const LENDER_JOURNEY = '/lender-journey';
 export const USERS = '/settings/users';
 export const AGENTS = '/settings/agents';

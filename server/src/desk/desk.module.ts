@@ -9,6 +9,7 @@ import { CreativesModule } from './creatives/creatives.module.js';
 import { MessageTemplatesModule } from './message-templates/message-templates.module.js';
 import { TelecallingModule } from './telecalling/telecalling.module.js';
 import { TicketsModule } from './tickets/tickets.module.js';
+import { TrainingModule } from './training/training.module.js';
 
 @Module({
   imports: [
@@ -22,6 +23,7 @@ import { TicketsModule } from './tickets/tickets.module.js';
     MessageTemplatesModule,
     TelecallingModule,
     TicketsModule,
+    TrainingModule,
   ],
 })
 export class DeskArea {}

@@ -14,6 +14,7 @@ import { PartnerApiModule } from './partner-api/partner-api.module.js';
 import { PartnerIdentityModule } from './partner-identity/partner-identity.module.js';
 import { PortalReportsModule } from './reports/portal-reports.module.js';
 import { PortalTicketsModule } from './tickets/portal-tickets.module.js';
+import { PortalTrainingModule } from './training/portal-training.module.js';
 import { PortalUsersModule } from './portal-users/portal-users.module.js';
 import { ProductsModule } from './products/products.module.js';
 import { SettingsModule } from './settings/settings.module.js';
@@ -37,6 +38,7 @@ import { WebhooksModule } from './webhooks/webhooks.module.js';
     PortalCreativesModule,
     PortalReportsModule,
     PortalTicketsModule,
+    PortalTrainingModule,
     PortalUsersModule,
     ProductsModule,
     SettingsModule,

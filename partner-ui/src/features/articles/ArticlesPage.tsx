@@ -6,10 +6,10 @@ import { useLanguage } from '@marketplace/web/i18n/language.js';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
 import { Link, NavLink } from 'react-router';
 import { CUSTOMER_QUERIES, DSA_QUERIES, GENERAL_QUERY } from '../../session/paths.js';
+import { Body } from '../../shared/Body.js';
 import { LoadProblem } from '../../shared/LoadProblem.js';
 import { useLoaded } from '../../shared/useLoaded.js';
 import { type Article, getArticles } from './api.js';
-import { Body } from './Body.js';
 import { useTexts } from './i18n/useTexts.js';
 import css from './ArticlesPage.module.css';
 
@@ -97,7 +97,9 @@ function ArticleCard({ article }: { article: Article }) {
       <summary>
         <h3>{title}</h3>
       </summary>
-      <Body body={body} />
+      <div className={css.text}>
+        <Body body={body} heading="h4" />
+      </div>
       <p className={css.helped}>
         {t('articles.helped')}{' '}
         <Link

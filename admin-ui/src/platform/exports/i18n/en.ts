@@ -23,6 +23,7 @@ export const en = {
   'of.status-unmatched': 'Status rows without an application',
   'of.status-uploads': 'Status files',
   'of.tickets': 'Tickets',
+  'of.training-modules': 'Modules of training',
   asked: 'Asked for',
   rows: 'Rows',
   rowsOf: '%{done} of %{all}',

@@ -25,6 +25,7 @@ export const hi: Record<keyof typeof en, string> = {
   'of.status-unmatched': 'बिना आवेदन की स्थिति पंक्तियाँ',
   'of.status-uploads': 'स्थिति फ़ाइलें',
   'of.tickets': 'टिकट',
+  'of.training-modules': 'ट्रेनिंग के मॉड्यूल',
   asked: 'कब माँगा',
   rows: 'पंक्तियाँ',
   rowsOf: '%{all} में से %{done}',

@@ -1,8 +1,8 @@
 import { articleBlocks, type ArticleSpan } from '@marketplace/contract/articles/articles.js';
-import css from './ArticlesPage.module.css';
+import css from './Body.module.css';
 
-/** The text of an article; what looks like HTML in it is text. */
-export function Body({ body }: { body: string }) {
+/** A text that an admin wrote; what looks like HTML in it is text. `heading`: what its own headings stand below. */
+export function Body({ body, heading }: { body: string; heading: 'h3' | 'h4' }) {
   return (
     <div className={css.body}>
       {articleBlocks(body).map((block, n) => {
@@ -19,7 +19,7 @@ export function Body({ body }: { body: string }) {
             </List>
           );
         }
-        const Line = block.kind === 'heading' ? 'h4' : 'p';
+        const Line = block.kind === 'heading' ? heading : 'p';
         return (
           <Line key={n}>
             <Spans spans={block.spans} />

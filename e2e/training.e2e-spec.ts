@@ -1,0 +1,157 @@
+import { expect, type Page } from '@playwright/test';
+import type { TestApp } from '../server/test/support/test-app.js';
+import { anAdmin, aPartner, aPartnerUser } from '../server/test/builders/accounts.js';
+import { expectFits, openAs, toast } from './support/admin.js';
+import { expectAccessible, overflowsSideways, visit } from './support/browser.js';
+import { startMarketplace } from './support/marketplace.js';
+import { test } from './support/test.js';
+
+let app: TestApp;
+
+test.beforeAll(async () => {
+  app = await startMarketplace();
+  await aPartner(app, { slug: 'moral-e-suvidha', name: 'Moral e-Suvidha' });
+});
+test.afterAll(async () => {
+  await app.stop();
+});
+
+test('an admin writes a module with its quiz, is told what is missing, and publishes it', async () => {
+  const { page } = await openAs(app, '/admin/training');
+  await expect(page.getByText('There is no module yet.')).toBeVisible();
+  await page.getByRole('link', { name: 'New module' }).click();
+  await page.getByLabel('Title, English', { exact: true }).fill('Honest selling');
+  await page.getByLabel('Title, Hindi', { exact: true }).fill('ईमानदारी से बिक्री');
+  await page.getByLabel('Questions of one try').fill('4');
+  await page.getByLabel('Title of page 1, English').fill('No promises');
+  await page.getByLabel('Title of page 1, Hindi').fill('कोई वादा नहीं');
+  await page.getByLabel('Text of page 1, English').fill('## Remember\n- The **lender** decides.');
+  await page.getByLabel('Text of page 1, Hindi').fill('फ़ैसला ऋणदाता का है।');
+  const preview = page.getByRole('region', { name: 'Page 1 as partners see it, English' });
+  await expect(preview.getByRole('listitem')).toHaveText('The lender decides.');
+  for (const n of [1, 2, 3]) {
+    await page.getByLabel(`Question ${n}, English`, { exact: true }).fill(`Who decides about loan ${n}?`);
+    await page.getByLabel(`Question ${n}, Hindi`, { exact: true }).fill(`लोन ${n} का फ़ैसला कौन करता है?`);
+    await page.getByLabel(`Choice 1 of question ${n}, English`).fill('The agent');
+    await page.getByLabel(`Choice 1 of question ${n}, Hindi`).fill('एजेंट');
+    await page.getByLabel(`Choice 2 of question ${n}, English`).fill('The lender');
+    await page.getByLabel(`Choice 2 of question ${n}, Hindi`).fill('ऋणदाता');
+    await page.getByLabel(`Right choice of question ${n}`).click();
+    await page.getByRole('option', { name: 'Choice 2' }).click();
+    await page.getByLabel(`Why, question ${n}, English`).fill('Nobody else may promise it.');
+    await page.getByLabel(`Why, question ${n}, Hindi`).fill('कोई और वादा नहीं कर सकता।');
+  }
+  await page.getByRole('button', { name: 'Save as the next version' }).click();
+  // One try asks for four of three questions.
+  await expect(page.getByLabel('Questions of one try')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Questions of one try').fill('3');
+  await page.getByRole('button', { name: 'Save as the next version' }).click();
+  await expect(page.getByText('Partners do not see this module.')).toBeVisible();
+  await page.getByRole('button', { name: 'Publish version 1' }).click();
+  await expect(toast(page, 'Partners learn it now.')).toBeVisible();
+  await expect(page.getByText('Partners learn version 1; the newest is 1.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add a choice to question 1' }).click();
+  await page.getByLabel('Choice 3 of question 1, English').fill('The post office');
+  await page.getByLabel('Choice 3 of question 1, Hindi').fill('डाकघर');
+  // The right choice moves up with the one before it gone.
+  await page.getByRole('button', { name: 'Remove choice 1 of question 1' }).click();
+  await expect(page.getByLabel('Choice 1 of question 1, English')).toHaveValue('The lender');
+  await expect(page.getByLabel('Right choice of question 1')).toHaveText('Choice 1');
+  await page.getByRole('button', { name: 'Save as the next version' }).click();
+  await expect(page.getByText('Partners learn version 1; the newest is 2.')).toBeVisible();
+  const [stored] = await app.query<{ questions: string; published_version: number }[]>(
+    `SELECT v.questions, m.published_version FROM training_modules m
+     JOIN training_versions v ON v.module_id = m.id AND v.version = m.text_version`,
+  );
+  expect(stored!.published_version).toBe(1);
+  expect((JSON.parse(stored!.questions) as object[])[0]).toMatchObject({
+    ...{ choices_en: ['The lender', 'The post office'], choices_hi: ['ऋणदाता', 'डाकघर'], right: 0 },
+  });
+  await expectFits(page);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'All modules' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Honest selling' })).toContainText(
+    'Published, changed since',
+  );
+  await expectFits(page);
+  await expectAccessible(page);
+});
+
+const expectSound = async (page: Page) => {
+  await expectAccessible(page);
+  await expect(async () => expect(await overflowsSideways(page)).toBe(false)).toPass();
+};
+
+test('a partner reads a module, fails and passes its quiz by the keyboard, and is told why', async () => {
+  await app.query('DELETE FROM training_modules');
+  const partner = await aPartner(app, { slug: 'gram-setu-kendra', name: 'Gram Setu Kendra', name_hi: 'ग्राम सेतु केंद्र' });
+  const admin = app.as((await anAdmin(app)).token);
+  const questions = [1, 2, 3].map((n) => ({
+    ...{ text_en: `Question ${n}`, text_hi: `सवाल नंबर ${n}`, right: 0, why_en: `Why ${n}`, why_hi: `क्योंकि ${n}` },
+    ...{ choices_en: ['Good', 'Bad', 'Worse'], choices_hi: ['ठीक', 'ग़लत', 'और ग़लत'] },
+  }));
+  const { body } = await admin
+    .post('/api/admin/training-modules')
+    .send({
+      ...{ position: 1, title_en: 'Honesty', title_hi: 'ईमानदारी', questions },
+      pages: [{ title_en: 'First', title_hi: 'पहला', body_en: '## So\n- A **text**.', body_hi: '## ऐसा\n- एक लेख।' }],
+      ...{ drawn: 3, pass_percent: 100, wait_minutes: 30, tries_per_day: 3, valid_months: 12 },
+    })
+    .expect(201);
+  const { id } = body as { id: number };
+  await admin.post(`/api/admin/training-modules/${id}/publish`).send({ version: 1, text_version: 1 }).expect(200);
+  const { token } = await aPartnerUser(app, { partner });
+  const { page } = await visit(app.url, { locale: 'en-IN', stored: { p_atkn: token } });
+  await page.goto('/gram-setu-kendra/partner/training-material');
+  await expect(page.getByText('To do')).toBeVisible();
+  await expectSound(page);
+  await page.getByRole('link', { name: 'Honesty' }).click();
+  await expect(page.getByRole('heading', { name: 'Honesty' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'So' })).toBeVisible();
+  await expectSound(page);
+
+  const answer = async (choice: string) => {
+    for (const n of [1, 2, 3]) {
+      await expect(page.getByRole('heading', { name: `Question ${n} of 3` })).toBeFocused();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Space');
+      // The choices stand in another order each time.
+      for (let at = 0; at < 3 && !(await page.getByLabel(choice, { exact: true }).isChecked()); at++) {
+        await page.keyboard.press('ArrowDown');
+      }
+      await expect(page.getByLabel(choice, { exact: true })).toBeChecked();
+      if (n === 1) await expectSound(page);
+      await page.keyboard.press('Enter');
+    }
+  };
+  await page.getByRole('button', { name: 'Begin the quiz' }).click();
+  await page.getByRole('button', { name: 'Next question' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Choose an answer.');
+  await page.getByRole('heading', { name: 'Question 1 of 3' }).focus();
+  await answer('Bad');
+  await expect(page.getByRole('heading', { name: 'Not passed this time' })).toBeFocused();
+  await expect(page.getByText('Right answer: Good')).toHaveCount(3);
+  await expect(page.getByText('Why 2')).toBeVisible();
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Back to the pages' }).click();
+  await expect(page.getByText(/^The next try begins on /)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Begin the quiz' })).toBeDisabled();
+
+  await app.query('UPDATE training_tries SET ended_at = ended_at - INTERVAL 1 HOUR');
+  await page.reload();
+  await page.getByRole('button', { name: 'Begin the quiz' }).click();
+  await answer('Good');
+  await expect(page.getByRole('heading', { name: 'Passed' })).toBeFocused();
+  await page.getByRole('link', { name: 'All modules' }).click();
+  await expect(page.getByText(/^Passed until /)).toBeVisible();
+
+  const hindi = (await visit(app.url, { locale: 'hi-IN', stored: { p_atkn: token } })).page;
+  await hindi.goto(`/gram-setu-kendra/partner/training-material/${id}`);
+  await expect(hindi.getByRole('heading', { name: 'ईमानदारी' })).toBeVisible();
+  await expect(hindi.getByRole('button', { name: 'क्विज़ फिर से करें' })).toBeVisible();
+  await expectSound(hindi);
+  await hindi.goto('/gram-setu-kendra/partner/training-material/4294967295');
+  await expect(hindi.getByRole('link', { name: 'सभी मॉड्यूल' })).toBeVisible();
+  expect((await hindi.goto('/gram-setu-kendra/partner/training-material/none'))?.status()).toBe(404);
+});

@@ -1,0 +1,44 @@
+import { useLanguage } from '@marketplace/web/i18n/language.js';
+import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
+import { Link } from 'react-router';
+import { TRAINING } from '../../session/paths.js';
+import { LoadProblem } from '../../shared/LoadProblem.js';
+import { useLoaded } from '../../shared/useLoaded.js';
+import { getModules } from './api.js';
+import { useTexts } from './i18n/useTexts.js';
+import { State } from './State.js';
+import css from './Training.module.css';
+
+/** What there is to learn, and how far the reader is. */
+export default function TrainingPage() {
+  const t = useTexts();
+  const language = useLanguage();
+  const heading = usePageHeading(t('training.title'));
+  const { value: modules, problem, reload } = useLoaded(getModules);
+  return (
+    <main id="main" tabIndex={-1} className={css.page}>
+      <div>
+        <h1 {...heading}>{t('training.title')}</h1>
+        <p className={css.soft}>{t('training.lead')}</p>
+      </div>
+      <LoadProblem problem={problem} onRetry={reload} />
+      {modules === undefined && problem === undefined && (
+        <div role="status" aria-label={t('loading')} className={css.skeleton} />
+      )}
+      {modules?.length === 0 && <p>{t('training.none')}</p>}
+      <ul className={css.list}>
+        {modules?.map((module) => (
+          <li key={module.id} className={css.card}>
+            <Link to={`${TRAINING}/${module.id}`} className={css.name}>
+              {module[`title_${language}`]}
+            </Link>
+            <p className={css.soft}>
+              {t('training.size', { pages: String(module.page_count), questions: String(module.drawn) })}
+            </p>
+            <State module={module} />
+          </li>
+        ))}
+      </ul>
+    </main>
+  );
+}

@@ -1,0 +1,57 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { rightNeeded } from '@marketplace/contract/training/training.js';
+import { SYSTEM } from '../../../platform/auth/actor.js';
+import { Transactions } from '../../../platform/database/transactions.js';
+import { drawQuestions } from '../draw.js';
+import { TrainingModuleEntity, TrainingTryEntity } from '../training.entity.js';
+import { TrainingRepository } from '../training.repository.js';
+import { DEMO_MODULES } from './modules.js';
+
+const DAY_MS = 86_400_000;
+/** Of the modules in their order: the days since each was passed; -1: failed two days ago, 0: not tried. */
+const PROGRESS: readonly (readonly number[])[] = [
+  [40, 35, 0, 0],
+  [90, 0, 400, 0],
+  [20, 12, 9, -1],
+  [60, 0, 400, 0],
+  [200, 180, -1, 0],
+];
+
+export async function addDemoData(app: INestApplicationContext): Promise<void> {
+  if (await app.get(DataSource).getRepository(TrainingModuleEntity).exists()) return;
+  const training = app.get(TrainingRepository);
+  const now = Date.now();
+  await app.get(Transactions).run(SYSTEM, async (tx) => {
+    const ids: number[] = [];
+    for (const [index, texts] of DEMO_MODULES.entries()) {
+      const module_id = await training.insert(tx, (index + 1) * 10);
+      await training.insertText(tx, { ...texts, module_id, version: 1, created_by: null });
+      await training.update(tx, await training.lock(tx, module_id), { published_version: 1 });
+      ids.push(module_id);
+    }
+    const users = await tx.query<{ id: number }[]>('SELECT id FROM partner_users ORDER BY id');
+    const tries = users.flatMap(({ id: user_id }, n) =>
+      PROGRESS[n % PROGRESS.length]!.flatMap((days, index) => {
+        if (days === 0) return [];
+        const texts = DEMO_MODULES[index]!;
+        const questions = drawQuestions(texts.questions, texts.drawn, []);
+        const passed = days > 0;
+        const wrong = passed ? texts.drawn - rightNeeded(texts) : 2;
+        // The first ones are answered wrong.
+        const answers = questions.map(({ question, choices }, at) => {
+          const right = choices.indexOf(texts.questions[question]!.right);
+          return at < wrong ? (right + 1) % choices.length : right;
+        });
+        const ended_at = new Date(now - Math.max(days, 2) * DAY_MS);
+        return [
+          tx.manager.create(TrainingTryEntity, {
+            ...{ user_id, module_id: ids[index]!, version: 1, questions, answers, right_count: texts.drawn - wrong },
+            ...{ passed: passed ? 1 : 0, created_at: new Date(ended_at.getTime() - 300_000), ended_at },
+          }),
+        ];
+      }),
+    );
+    await tx.manager.save(TrainingTryEntity, tries);
+  });
+}

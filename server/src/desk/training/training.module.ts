@@ -1,0 +1,34 @@
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { DemoData } from '../../platform/demo-data/demo-data.js';
+import { Housekeeping } from '../../platform/housekeeping/housekeeping.js';
+import { TrainingAdminController } from './training.admin.controller.js';
+import { TrainingModuleEntity, TrainingTryEntity, TrainingVersionEntity } from './training.entity.js';
+import { TrainingRepository } from './training.repository.js';
+import { TrainingService } from './training.service.js';
+import { TrainingTriesRepository } from './training-tries.repository.js';
+
+/** Five years, as long as anybody may ask who was trained when. */
+const KEPT_DAYS = 5 * 366;
+
+@Module({
+  imports: [TypeOrmModule.forFeature([TrainingModuleEntity, TrainingTryEntity, TrainingVersionEntity])],
+  controllers: [TrainingAdminController],
+  providers: [TrainingRepository, TrainingService, TrainingTriesRepository],
+  exports: [TrainingRepository, TrainingTriesRepository],
+})
+export class TrainingModule implements OnModuleInit {
+  constructor(
+    private readonly demo: DemoData,
+    private readonly housekeeping: Housekeeping,
+  ) {}
+
+  onModuleInit(): void {
+    this.housekeeping.removeAfter(KEPT_DAYS, 'training_tries WHERE created_at < ?');
+    this.demo.register(
+      'desk/training',
+      ['partners/partner-users', 'partners/merchants'],
+      () => import('./demo/training.demo.js'),
+    );
+  }
+}

@@ -1,0 +1,151 @@
+import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import type { FieldRule } from '@marketplace/contract/fields/rules.js';
+import {
+  TRAINING_CHOICES_MAX,
+  TRAINING_PROGRESS,
+  TRAINING_QUESTIONS_MAX,
+  type TrainingProgress,
+} from '@marketplace/contract/training/training.js';
+import { Field } from '../../../platform/validation/fields.js';
+
+const AT = { type: String, nullable: true, example: '2027-11-20T09:15:00.000Z' } as const;
+const CHOICES_EN: ApiPropertyOptions = { type: [String], example: ['The agent', 'The lender'] };
+const CHOICES_HI: ApiPropertyOptions = { type: [String], example: ['एजेंट', 'ऋणदाता'] };
+
+/** Whole numbers from 0, the places of choices. */
+const ANSWERS: FieldRule = {
+  kind: 'own',
+  read: (given) => {
+    const isPlace = (one: unknown) => Number.isInteger(one) && Number(one) >= 0 && Number(one) < TRAINING_CHOICES_MAX;
+    return Array.isArray(given) && given.length <= TRAINING_QUESTIONS_MAX && given.every(isPlace)
+      ? { value: given }
+      : { problem: { key: 'field.invalid' } };
+  },
+};
+
+export class HandInDto {
+  @Field(
+    ANSWERS,
+    { example: [1, 0, 3, 2, 1], description: 'For each question in its order the place of the choice, from 0' },
+    { type: 'array', items: { type: 'integer', minimum: 0 }, maxItems: TRAINING_QUESTIONS_MAX },
+  )
+  answers: number[];
+}
+
+export class PortalTrainingModule {
+  @ApiProperty({ example: 7 })
+  id: number;
+
+  @ApiProperty({ example: 'Selling a loan honestly' })
+  title_en: string;
+
+  @ApiProperty({ example: 'ईमानदारी से लोन बताना' })
+  title_hi: string;
+
+  @ApiProperty({ example: 3 })
+  page_count: number;
+
+  @ApiProperty({ example: 5, description: 'Questions of a try' })
+  drawn: number;
+
+  @ApiProperty({ enum: TRAINING_PROGRESS, example: 'passed' })
+  progress: TrainingProgress;
+
+  @ApiProperty({ ...AT, description: 'How long what was passed counts, or counted' })
+  passed_until: string | null;
+}
+
+export class PortalTrainingList {
+  @ApiProperty({ type: [PortalTrainingModule], description: 'In their order, all of them' })
+  modules: PortalTrainingModule[];
+}
+
+export class PortalTrainingPage {
+  @ApiProperty({ example: 'What you may say' })
+  title_en: string;
+
+  @ApiProperty({ example: 'आप क्या कह सकते हैं' })
+  title_hi: string;
+
+  @ApiProperty({ example: '- The lender decides.' })
+  body_en: string;
+
+  @ApiProperty({ example: '- फ़ैसला ऋणदाता करता है।' })
+  body_hi: string;
+}
+
+export class PortalTrainingResponse extends PortalTrainingModule {
+  @ApiProperty({ type: [PortalTrainingPage] })
+  pages: PortalTrainingPage[];
+
+  @ApiProperty({ example: 4, description: 'Right answers that pass' })
+  right_needed: number;
+
+  @ApiProperty({ example: 3 })
+  tries_per_day: number;
+
+  @ApiProperty({ example: 2 })
+  tries_left: number;
+
+  @ApiProperty({ ...AT, description: 'When the next try may begin; `null`: now' })
+  next_try_at: string | null;
+
+  @ApiProperty({ type: 'integer', nullable: true, example: 31, description: 'A try that was begun and not handed in' })
+  open_try: number | null;
+}
+
+export class AskedQuestion {
+  @ApiProperty({ example: 'Who decides about a loan?' })
+  text_en: string;
+
+  @ApiProperty({ example: 'लोन का फ़ैसला कौन करता है?' })
+  text_hi: string;
+
+  @ApiProperty(CHOICES_EN)
+  choices_en: string[];
+
+  @ApiProperty(CHOICES_HI)
+  choices_hi: string[];
+}
+
+export class TrainingTryResponse {
+  @ApiProperty({ example: 31 })
+  id: number;
+
+  @ApiProperty({ type: [AskedQuestion], description: 'Which choice is right is said when the try is handed in' })
+  questions: AskedQuestion[];
+}
+
+export class AnsweredQuestion extends AskedQuestion {
+  @ApiProperty({ example: 0, description: 'The place of the choice that was taken' })
+  answer: number;
+
+  @ApiProperty({ example: 1, description: 'The place of the right one' })
+  right: number;
+
+  @ApiProperty({ example: 'The lender alone decides.' })
+  why_en: string;
+
+  @ApiProperty({ example: 'फ़ैसला सिर्फ़ ऋणदाता करता है।' })
+  why_hi: string;
+}
+
+export class TrainingResultResponse {
+  @ApiProperty({ example: 31 })
+  id: number;
+
+  @ApiProperty({ example: true })
+  passed: boolean;
+
+  @ApiProperty({ example: 4 })
+  right_count: number;
+
+  @ApiProperty({ example: 4, description: 'Right answers that pass' })
+  right_needed: number;
+
+  @ApiProperty({ ...AT, description: 'How long the pass counts; `null`: failed' })
+  passed_until: string | null;
+
+  @ApiProperty({ type: [AnsweredQuestion] })
+  questions: AnsweredQuestion[];
+}

@@ -1,0 +1,11 @@
+import { Module } from '@nestjs/common';
+import { TrainingModule } from '../../desk/training/training.module.js';
+import { PortalTrainingController } from './portal-training.controller.js';
+import { PortalTrainingService } from './portal-training.service.js';
+
+@Module({
+  imports: [TrainingModule],
+  controllers: [PortalTrainingController],
+  providers: [PortalTrainingService],
+})
+export class PortalTrainingModule {}

@@ -1,0 +1,170 @@
+import { Injectable } from '@nestjs/common';
+import { istDayEnd, istDayStart, istToday } from '@marketplace/contract/dates/ist.js';
+import { progressOf, rightNeeded, validUntil } from '@marketplace/contract/training/training.js';
+import { countRight, drawQuestions } from '../../desk/training/draw.js';
+import type { TrainingTryEntity, TrainingVersionEntity } from '../../desk/training/training.entity.js';
+import { type ModuleWithText, TrainingRepository } from '../../desk/training/training.repository.js';
+import { type Pass, TrainingTriesRepository } from '../../desk/training/training-tries.repository.js';
+import type { Actor } from '../../platform/auth/actor.js';
+import { portalScopeOf } from '../../platform/auth/portal-scope.js';
+import { Transactions } from '../../platform/database/transactions.js';
+import { DomainError, InvalidRequest, tooMany } from '../../platform/errors/domain-error.js';
+import type {
+  PortalTrainingList,
+  PortalTrainingModule,
+  PortalTrainingResponse,
+  TrainingResultResponse,
+  TrainingTryResponse,
+} from './dto/portal-training.dto.js';
+
+/** More than a day may have, with those that were given up because the module had changed. */
+const TRIES_READ = 20;
+
+type Tries = readonly TrainingTryEntity[];
+
+/** What somebody of the portal learns: their own tries alone, whatever their role. */
+@Injectable()
+export class PortalTrainingService {
+  constructor(
+    private readonly training: TrainingRepository,
+    private readonly tries: TrainingTriesRepository,
+    private readonly transactions: Transactions,
+  ) {}
+
+  async list(actor: Actor): Promise<PortalTrainingList> {
+    const { userId } = portalScopeOf(actor);
+    const [modules, passes] = await Promise.all([this.training.published(), this.tries.passesOf(userId)]);
+    const now = new Date();
+    return { modules: modules.map((module) => toModule(module, passes, now)) };
+  }
+
+  async get(id: number, actor: Actor): Promise<PortalTrainingResponse> {
+    const { userId } = portalScopeOf(actor);
+    const module = await this.training.publishedById(id);
+    const [passes, last] = await Promise.all([this.tries.passesOf(userId), this.tries.lastOf(userId, id, TRIES_READ)]);
+    const now = new Date();
+    const { text } = module;
+    return {
+      ...toModule(module, passes, now),
+      pages: text.pages.map(({ title_en, title_hi, body_en, body_hi }) => ({ title_en, title_hi, body_en, body_hi })),
+      right_needed: rightNeeded(text),
+      tries_per_day: text.tries_per_day,
+      tries_left: Math.max(0, text.tries_per_day - triesOfToday(last)),
+      next_try_at: nextTry(last, text, now)?.at.toISOString() ?? null,
+      open_try: openTry(last, text)?.id ?? null,
+    };
+  }
+
+  /** The try that is open, or a new one. The questions asked least often come first. */
+  async begin(id: number, actor: Actor): Promise<TrainingTryResponse> {
+    const { userId: user_id } = portalScopeOf(actor);
+    return this.transactions.run(actor, async (tx) => {
+      await this.tries.lockUser(tx, user_id);
+      const { text } = await this.training.publishedById(id, tx);
+      const last = await this.tries.lastOf(user_id, id, TRIES_READ, tx);
+      const open = openTry(last, text);
+      if (open) return toTry(open, text);
+      const now = new Date();
+      const next = nextTry(last, text, now);
+      if (next) throw tooMany(next.code, next.at.getTime() - now.getTime());
+      const { version } = text;
+      await this.tries.giveUp(
+        tx,
+        last.filter(({ ended_at }) => ended_at === null).map((one) => one.id),
+        now,
+      );
+      const asked = await this.tries.askedIn(tx, user_id, id, version);
+      const questions = drawQuestions(text.questions, text.drawn, asked);
+      return toTry(await this.tries.begin(tx, { user_id, module_id: id, version, questions }), text);
+    });
+  }
+
+  /** A try that was handed in stays as it was: the same answer again. */
+  async handIn(id: number, try_id: number, answers: number[], actor: Actor): Promise<TrainingResultResponse> {
+    const { userId } = portalScopeOf(actor);
+    await this.transactions.run(actor, async (tx) => {
+      const { text } = await this.training.publishedById(id, tx);
+      const open = await this.tries.lock(tx, userId, id, try_id);
+      if (open.answers !== null) return;
+      if (open.ended_at !== null || open.version !== text.version) throw new DomainError('TRAINING.CHANGED');
+      const { questions } = open;
+      const isWhole =
+        answers.length === questions.length && answers.every((answer, at) => answer < questions[at]!.choices.length);
+      if (!isWhole) {
+        const vars = { min: questions.length, max: questions.length };
+        throw new InvalidRequest([{ field: 'answers', key: 'field.list', vars }]);
+      }
+      const right_count = countRight(text.questions, questions, answers);
+      const passed = right_count >= rightNeeded(text) ? 1 : 0;
+      await this.tries.end(tx, try_id, { answers, right_count, passed, ended_at: new Date() });
+    });
+    return this.result(id, try_id, actor);
+  }
+
+  /** Of a try that was handed in; before, nobody is told what is right. */
+  async result(id: number, try_id: number, actor: Actor): Promise<TrainingResultResponse> {
+    const { userId } = portalScopeOf(actor);
+    const done = await this.tries.get(userId, id, try_id);
+    const { answers, ended_at, right_count } = done;
+    if (answers === null || ended_at === null) throw new DomainError('RECORD.NOT_FOUND');
+    const text = await this.training.versionOf(id, done.version);
+    const passed = done.passed === 1;
+    return {
+      ...{ id: try_id, passed, right_count: right_count ?? 0, right_needed: rightNeeded(text) },
+      passed_until: passed ? validUntil(ended_at, text.valid_months).toISOString() : null,
+      questions: toTry(done, text).questions.map((question, at) => {
+        const { question: place, choices } = done.questions[at]!;
+        const { right, why_en, why_hi } = text.questions[place]!;
+        return { ...question, answer: answers[at]!, right: choices.indexOf(right), why_en, why_hi };
+      }),
+    };
+  }
+}
+
+function openTry(last: Tries, { version }: TrainingVersionEntity): TrainingTryEntity | undefined {
+  return last.find((one) => one.ended_at === null && one.version === version);
+}
+
+function triesOfToday(last: Tries): number {
+  const today = istDayStart(istToday());
+  return last.filter(({ created_at }) => created_at >= today).length;
+}
+
+/** When the next try may begin, and why not now; `undefined`: now. A try that is open may be gone on with. */
+function nextTry(
+  last: Tries,
+  text: TrainingVersionEntity,
+  now: Date,
+): { at: Date; code: 'TRAINING.WAIT' | 'TRAINING.DAY_LIMIT' } | undefined {
+  if (openTry(last, text)) return undefined;
+  if (triesOfToday(last) >= text.tries_per_day) return { at: istDayEnd(istToday()), code: 'TRAINING.DAY_LIMIT' };
+  const failed = last.find(({ version, answers }) => version === text.version && answers !== null);
+  if (failed?.passed !== 0 || failed.ended_at === null) return undefined;
+  const at = new Date(failed.ended_at.getTime() + text.wait_minutes * 60_000);
+  return at > now ? { at, code: 'TRAINING.WAIT' } : undefined;
+}
+
+function toModule({ id, text }: ModuleWithText, passes: readonly Pass[], now: Date): PortalTrainingModule {
+  const own = passes.filter(({ module_id }) => module_id === id);
+  const { progress, passed_until } = progressOf(own, text, now);
+  const { title_en, title_hi, pages, drawn } = text;
+  return {
+    ...{ id, title_en, title_hi, page_count: pages.length, drawn, progress },
+    passed_until: passed_until?.toISOString() ?? null,
+  };
+}
+
+/** The questions as they were drawn, without what is right. */
+function toTry({ id, questions }: TrainingTryEntity, text: TrainingVersionEntity): TrainingTryResponse {
+  return {
+    id,
+    questions: questions.map(({ question, choices }) => {
+      const { text_en, text_hi, choices_en, choices_hi } = text.questions[question]!;
+      return {
+        ...{ text_en, text_hi },
+        choices_en: choices.map((place) => choices_en[place]!),
+        choices_hi: choices.map((place) => choices_hi[place]!),
+      };
+    }),
+  };
+}

@@ -1,0 +1,323 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { TRAINING_MODULES_MAX } from '@marketplace/contract/training/training.js';
+import type { TrainingResponse, TrainingRow } from '../src/desk/training/dto/training.dto.js';
+import { Housekeeping } from '../src/platform/housekeeping/housekeeping.js';
+import type {
+  PortalTrainingList,
+  PortalTrainingResponse,
+  TrainingResultResponse,
+  TrainingTryResponse,
+} from '../src/portal/training/dto/portal-training.dto.js';
+import { anAdmin, aPartner, aPartnerUser, aPhoneUser } from './builders/accounts.js';
+import { aMerchant } from './builders/merchants.js';
+import { expectError } from './support/expect-error.js';
+import { TestApp } from './support/test-app.js';
+
+const AT = '/api/admin/training-modules';
+const PORTAL = '/api/partner/training';
+const ROLES = ['owner', 'staff', 'merchant', 'agent'] as const;
+/** The right choice of each question says so, so that the test finds it however it is shuffled. */
+const QUESTIONS = Array.from({ length: 6 }, (_, n) => ({
+  ...{ text_en: `Question ${n}`, text_hi: `सवाल ${n}`, why_en: `Why ${n}`, why_hi: `क्यों ${n}`, right: n % 3 },
+  choices_en: [0, 1, 2].map((place) => (place === n % 3 ? `good ${n}` : `bad ${n} ${place}`)),
+  choices_hi: [0, 1, 2].map((place) => (place === n % 3 ? `ठीक ${n}` : `ग़लत ${n} ${place}`)),
+}));
+const MODULE = {
+  ...{ position: 10, title_en: 'Honesty', title_hi: 'ईमानदारी' },
+  pages: [{ title_en: 'One', title_hi: 'एक', body_en: '- A **text**.', body_hi: '- एक लेख।' }],
+  questions: QUESTIONS,
+  ...{ drawn: 3, pass_percent: 60, wait_minutes: 30, tries_per_day: 3, valid_months: 12 },
+};
+
+describe('training', () => {
+  let app: TestApp;
+  let other: TestApp;
+  let admin: ReturnType<TestApp['as']>;
+  let tokens: Record<(typeof ROLES)[number], string>;
+
+  beforeAll(async () => {
+    app = await TestApp.start();
+    other = await TestApp.start({ database: app.database });
+    await aPartner(app, { slug: 'moral-e-suvidha' });
+    const partner = await aPartner(app, { name: 'Gram Setu' });
+    for (const server of [app, other]) await server.refreshLists();
+    const { id: merchant_id } = await aMerchant(app, { partner_id: partner.id, state: 'APPROVED' });
+    const below = { partner_id: partner.id, merchant_id };
+    tokens = {
+      owner: (await aPartnerUser(app, { partner })).token,
+      staff: (await aPartnerUser(app, { partner, role: 'STAFF' })).token,
+      merchant: (await aPhoneUser(app, { ...below, role: 'MERCHANT' })).token,
+      agent: (await aPhoneUser(app, { ...below, role: 'AGENT' })).token,
+    };
+    admin = app.as((await anAdmin(app)).token);
+  });
+  afterAll(async () => {
+    await other.stop();
+    await app.stop();
+  });
+  beforeEach(async () => {
+    for (const table of ['training_tries', 'training_versions', 'training_modules']) {
+      await app.query(`DELETE FROM ${table}`);
+    }
+  });
+
+  const create = async (given: object = {}) =>
+    (
+      await admin
+        .post(AT)
+        .send({ ...MODULE, ...given })
+        .expect(201)
+    ).body as TrainingResponse;
+  const save = async ({ id, version }: TrainingResponse, given: object) =>
+    (
+      await admin
+        .post(`${AT}/${id}/versions`)
+        .send({ ...MODULE, version, ...given })
+        .expect(201)
+    ).body as TrainingResponse;
+  const publish = async ({ id, version, text_version }: TrainingResponse) =>
+    (await admin.post(`${AT}/${id}/publish`).send({ version, text_version }).expect(200)).body as TrainingResponse;
+  const published = async (given: object = {}) => publish(await create(given));
+
+  type Role = (typeof ROLES)[number];
+  const list = async (role: Role = 'agent') =>
+    ((await other.as(tokens[role]).get(PORTAL).expect(200)).body as PortalTrainingList).modules;
+  const read = async (id: number, role: Role = 'agent') =>
+    (await other.as(tokens[role]).get(`${PORTAL}/${id}`).expect(200)).body as PortalTrainingResponse;
+  const tryBegin = (id: number, role: Role = 'agent', at = app) => at.as(tokens[role]).post(`${PORTAL}/${id}/tries`);
+  const begin = async (id: number, role: Role = 'agent') =>
+    (await tryBegin(id, role).expect(200)).body as TrainingTryResponse;
+  const answersOf = ({ questions }: TrainingTryResponse, right = questions.length) =>
+    questions.map(({ choices_en }, at) => {
+      const good = choices_en.findIndex((choice) => choice.startsWith('good'));
+      return at < right ? good : (good + 1) % choices_en.length;
+    });
+  const tryHandIn = (id: number, try_id: number, answers: unknown, role: Role = 'agent', at = app) =>
+    at.as(tokens[role]).post(`${PORTAL}/${id}/tries/${try_id}/answers`).send({ answers });
+  const handIn = async (id: number, open: TrainingTryResponse, right?: number, role: Role = 'agent') =>
+    (await tryHandIn(id, open.id, answersOf(open, right), role).expect(200)).body as TrainingResultResponse;
+
+  it('every role reads what is published, in its order, and learns alone', async () => {
+    const later = await published({ position: 20, title_en: 'Later' });
+    const first = await published({ position: 5 });
+    await create({ position: 1, title_en: 'Draft' });
+    for (const role of ROLES) {
+      expect(await list(role)).toMatchObject([
+        { id: first.id, title_en: 'Honesty', page_count: 1, drawn: 3, progress: 'to_do', passed_until: null },
+        { id: later.id },
+      ]);
+    }
+    await handIn(first.id, await begin(first.id, 'merchant'), 3, 'merchant');
+    expect((await list('merchant'))[0]!.progress).toBe('passed');
+    for (const role of ['owner', 'staff', 'agent'] as const) expect((await list(role))[0]!.progress).toBe('to_do');
+    expect(await read(first.id)).toMatchObject({
+      ...{ pages: MODULE.pages, right_needed: 2, tries_per_day: 3, tries_left: 3, next_try_at: null, open_try: null },
+    });
+  });
+
+  it('what is right is not said before a try is handed in', async () => {
+    const { id } = await published();
+    const open = await begin(id);
+    expect(open.questions).toHaveLength(3);
+    for (const question of open.questions) {
+      expect(Object.keys(question).toSorted()).toEqual(['choices_en', 'choices_hi', 'text_en', 'text_hi']);
+      expect(question.choices_hi[question.choices_en.findIndex((choice) => choice.startsWith('good'))]).toMatch(/^ठीक/);
+    }
+    expect(JSON.stringify([await read(id), await list()])).not.toMatch(/Why|"right"/);
+    expectError(await app.as(tokens.agent).get(`${PORTAL}/${id}/tries/${open.id}`), 'RECORD.NOT_FOUND');
+  });
+
+  it('one try is open at a time, on both servers at once', async () => {
+    const { id } = await published();
+    const both = await Promise.all([app, other, app, other].map((at) => tryBegin(id, 'agent', at)));
+    expect(both.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(new Set(both.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(await app.query('SELECT COUNT(*) AS n FROM training_tries')).toEqual([{ n: 1 }]);
+    const { id: try_id } = both[0]!.body as TrainingTryResponse;
+    expect(await read(id)).toMatchObject({ open_try: try_id, tries_left: 2, next_try_at: null });
+  });
+
+  it('enough right answers pass for the months of the module, and each answer is explained', async () => {
+    const { id } = await published({ valid_months: 6 });
+    const open = await begin(id);
+    const before = new Date();
+    const result = await handIn(id, open, 2);
+    expect(result).toMatchObject({ passed: true, right_count: 2, right_needed: 2 });
+    for (const [at, { text_en, choices_en, right, answer, why_en }] of result.questions.entries()) {
+      expect(choices_en[right]).toBe(`good ${text_en.split(' ')[1]}`);
+      expect(why_en).toBe(`Why ${text_en.split(' ')[1]}`);
+      expect(answer === right).toBe(at < 2);
+    }
+    const months = new Date(result.passed_until!).getUTCMonth() - before.getUTCMonth();
+    expect((months + 12) % 12).toBe(6);
+    expect((await list())[0]).toMatchObject({ progress: 'passed', passed_until: result.passed_until });
+    expect((await admin.get(`${AT}/${id}`).expect(200)).body).toMatchObject({ passed: 1 });
+  });
+
+  it('handed in again, with other answers or at once on both servers, the first answers count', async () => {
+    const { id } = await published();
+    const open = await begin(id);
+    const [right, wrong] = [answersOf(open, 3), answersOf(open, 0)];
+    const [one, two] = await Promise.all([
+      tryHandIn(id, open.id, right),
+      tryHandIn(id, open.id, wrong, 'agent', other),
+    ]);
+    expect([one.status, two.status]).toEqual([200, 200]);
+    expect(one.body).toEqual(two.body);
+    expect((await tryHandIn(id, open.id, wrong).expect(200)).body).toEqual(one.body);
+    const again = await other.as(tokens.agent).get(`${PORTAL}/${id}/tries/${open.id}`).expect(200);
+    expect(again.body).toEqual(one.body);
+  });
+
+  it('after a failed try one waits, and then is asked what was not asked yet', async () => {
+    const { id } = await published();
+    const first = await begin(id);
+    expect(await handIn(id, first, 1)).toMatchObject({ passed: false, right_count: 1, passed_until: null });
+    const refused = await tryBegin(id, 'agent', other);
+    expectError(refused, 'TRAINING.WAIT');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(28 * 60);
+    const { next_try_at } = await read(id);
+    expect(new Date(next_try_at!).getTime()).toBeGreaterThan(Date.now() + 28 * 60_000);
+    await app.query('UPDATE training_tries SET ended_at = ended_at - INTERVAL 30 MINUTE');
+    const second = await begin(id);
+    const asked = [...first.questions, ...second.questions].map(({ text_en }) => text_en);
+    expect(new Set(asked).size).toBe(6);
+  });
+
+  it('a day has so many tries, and the next day has them again', async () => {
+    const { id } = await published({ tries_per_day: 2 });
+    for (let n = 0; n < 2; n++) {
+      await handIn(id, await begin(id), 0);
+      await app.query('UPDATE training_tries SET ended_at = ended_at - INTERVAL 1 HOUR');
+    }
+    expectError(await tryBegin(id), 'TRAINING.DAY_LIMIT');
+    expect(await read(id)).toMatchObject({ tries_left: 0, next_try_at: expect.stringMatching(/T18:30:00.000Z$/) });
+    await app.query(
+      'UPDATE training_tries SET created_at = created_at - INTERVAL 1 DAY, ended_at = ended_at - INTERVAL 1 DAY',
+    );
+    expect((await read(id)).tries_left).toBe(2);
+    await begin(id);
+  });
+
+  it('a changed module asks again, and an open try of the older version cannot be handed in', async () => {
+    const first = await published();
+    await handIn(first.id, await begin(first.id), 3);
+    const second = await save(first, { title_en: 'Honesty, again' });
+    expect(second).toMatchObject({ text_version: 2, published_version: 1, state: 'changed' });
+    expect((await list())[0]!.progress).toBe('passed');
+    const open = await begin(first.id);
+    const now = await publish(second);
+    expect((await list())[0]).toMatchObject({ title_en: 'Honesty, again', progress: 'changed', passed_until: null });
+    expect(now.passed).toBe(0);
+    expectError(await tryHandIn(first.id, open.id, answersOf(open)), 'TRAINING.CHANGED');
+    const next = await begin(first.id);
+    expect(next.id).not.toBe(open.id);
+    expectError(await tryHandIn(first.id, open.id, answersOf(open), 'agent', other), 'TRAINING.CHANGED');
+    expect((await handIn(first.id, next)).passed).toBe(true);
+    expect((await list())[0]!.progress).toBe('passed');
+  });
+
+  it('a pass that is over is to be renewed', async () => {
+    const { id } = await published({ valid_months: 1 });
+    await handIn(id, await begin(id), 3);
+    await app.query(
+      'UPDATE training_tries SET created_at = created_at - INTERVAL 40 DAY, ended_at = ended_at - INTERVAL 40 DAY',
+    );
+    expect((await list())[0]).toMatchObject({ progress: 'expired', passed_until: expect.any(String) });
+    await handIn(id, await begin(id), 3);
+    expect((await list())[0]!.progress).toBe('passed');
+  });
+
+  it.each<[string, (open: TrainingTryResponse) => unknown]>([
+    ['too few answers', (open) => answersOf(open).slice(1)],
+    ['too many answers', (open) => [...answersOf(open), 0]],
+    ['a choice that there is none of', () => [3, 0, 0]],
+    ['a negative place', () => [-1, 0, 0]],
+    ['words', () => ['a', 'b', 'c']],
+    ['no list', () => ({ length: 3 })],
+    ['nothing', () => undefined],
+  ])('%s are refused, and the try stays open', async (_, answers) => {
+    const { id } = await published();
+    const open = await begin(id);
+    expectError(await tryHandIn(id, open.id, answers(open)), 'REQUEST.INVALID', ['answers']);
+    expect((await read(id)).open_try).toBe(open.id);
+  });
+
+  it('what is foreign, switched off or does not exist answers 404', async () => {
+    const module = await published();
+    const elsewhere = await published();
+    const open = await begin(module.id);
+    const { id } = module;
+    for (const answer of [
+      await tryHandIn(id, open.id, answersOf(open), 'merchant'),
+      await tryHandIn(elsewhere.id, open.id, answersOf(open)),
+      await app.as(tokens.owner).get(`${PORTAL}/${id}/tries/${open.id}`),
+      await app.as(tokens.owner).get(`${PORTAL}/4294967295`),
+      await tryBegin(4_294_967_295),
+      await admin.get(`${AT}/4294967295`),
+      await admin.post(`${AT}/${id}/publish`).send({ version: module.version, text_version: 9 }),
+    ]) {
+      expectError(answer, 'RECORD.NOT_FOUND');
+    }
+    await admin.post(`${AT}/${id}/unpublish`).send({ version: module.version }).expect(200);
+    expectError(await tryBegin(id), 'RECORD.NOT_FOUND');
+    expectError(await tryHandIn(id, open.id, answersOf(open)), 'RECORD.NOT_FOUND');
+    expect((await list()).map((one) => one.id)).toEqual([elsewhere.id]);
+  });
+
+  it('a save of nothing new keeps no version, and of two changes at once one is kept', async () => {
+    const created = await create();
+    expect(await save(created, {})).toMatchObject({ version: 1, text_version: 1 });
+    const both = await Promise.all(
+      ['a', 'b'].map((title_en) =>
+        admin.post(`${AT}/${created.id}/versions`).send({ ...MODULE, title_en, version: 1 }),
+      ),
+    );
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    const { body } = await admin.get(AT).query({ filter: '{"state":"draft"}' }).expect(200);
+    expect(body as TrainingRow[]).toMatchObject([{ id: created.id, question_count: 6, passed: 0, text_version: 2 }]);
+    const audit = await app.query<{ action: string }[]>(
+      "SELECT action FROM audit_log WHERE entity = 'training_module' AND entity_id = ? ORDER BY id",
+      [created.id],
+    );
+    expect(audit.map(({ action }) => action)).toEqual(['create', 'update']);
+  });
+
+  it.each<[string, object, string]>([
+    ['more drawn than there are', { drawn: 7 }, 'drawn'],
+    ['a right choice that does not exist', { questions: [{ ...QUESTIONS[0], right: 3 }, ...QUESTIONS] }, 'questions'],
+    [
+      'a choice in one language alone',
+      { questions: [{ ...QUESTIONS[0], choices_hi: ['क', 'ख'] }, ...QUESTIONS] },
+      'questions',
+    ],
+    ['two questions', { questions: QUESTIONS.slice(0, 2) }, 'questions'],
+    ['no page', { pages: [] }, 'pages'],
+    ['an e-mail address in a page', { pages: [{ ...MODULE.pages[0], body_en: 'a@example.in' }] }, 'pages'],
+    ['a PAN in a question', { questions: [{ ...QUESTIONS[0], why_hi: 'ABCPE1234F' }, ...QUESTIONS] }, 'questions'],
+    ['a pass mark of nothing', { pass_percent: 0 }, 'pass_percent'],
+    ['an unknown property', { published_version: 1 }, 'published_version'],
+  ])('%s is refused', async (_, given, field) => {
+    expectError(await admin.post(AT).send({ ...MODULE, ...given }), 'REQUEST.INVALID', [field]);
+    expect(await app.query('SELECT id FROM training_modules')).toEqual([]);
+  });
+
+  it('there are as many modules as a page shows', async () => {
+    await app.query('INSERT INTO training_modules (position, version, text_version) VALUES ?', [
+      Array.from({ length: TRAINING_MODULES_MAX }, () => [1, 1, 1]),
+    ]);
+    expectError(await admin.post(AT).send(MODULE), 'TRAINING.TOO_MANY');
+  });
+
+  it('tries are kept for five years', async () => {
+    const { id } = await published();
+    for (const role of ['agent', 'merchant'] as const) await handIn(id, await begin(id, role), 3, role);
+    const [tried] = await app.query<{ id: number }[]>('SELECT id FROM training_tries ORDER BY id LIMIT 1');
+    await app.query('UPDATE training_tries SET created_at = created_at - INTERVAL 1831 DAY WHERE id = ?', [tried!.id]);
+    await app.query('UPDATE training_tries SET created_at = created_at - INTERVAL 1825 DAY WHERE id <> ?', [tried!.id]);
+    await app.app.get(Housekeeping).run(new Date());
+    expect(await app.query('SELECT COUNT(*) AS n, MIN(id) > ? AS later FROM training_tries', [tried!.id])).toEqual([
+      { n: 1, later: 1 },
+    ]);
+  });
+});
