@@ -5,10 +5,11 @@ import type { PartnerEntity } from '../src/partners/partners/partner.entity.js';
 import type { PartnerUserEntity } from '../src/partners/partner-users/partner-user.entity.js';
 import { WebhookDeliveryEntity } from '../src/portal/webhooks/webhook-delivery.entity.js';
 import type { PortalTicketResponse } from '../src/portal/tickets/dto/portal-ticket.dto.js';
-import { aPartner, aPartnerUser, aPhoneUser, prove } from './builders/accounts.js';
+import { anAdmin, aPartner, aPartnerUser, aPhoneUser, prove } from './builders/accounts.js';
 import { anApiKey } from './builders/api-keys.js';
 import { anApplication } from './builders/applications.js';
 import { aMerchant } from './builders/merchants.js';
+import { aTrainingModule } from './builders/training.js';
 import { aWebhook } from './builders/webhooks.js';
 import { liveRoutes } from './support/live-routes.js';
 import { TestApp } from './support/test-app.js';
@@ -68,7 +69,19 @@ const TICKETS: Reach = { ...EACH_OWN, owner: OWN_PEOPLE };
 /** The partner's own people share their funnels, and an owner changes all of them (decision 93). */
 const FUNNELS: Reach = { ...EACH_OWN, owner: OWN_PEOPLE };
 
-type Thing = 'lead' | 'user' | 'ticket' | 'file' | 'funnel' | 'counter' | 'key' | 'webhook' | 'delivery' | 'terms';
+type Thing =
+  | 'try'
+  | 'handed-in try'
+  | 'lead'
+  | 'user'
+  | 'ticket'
+  | 'file'
+  | 'funnel'
+  | 'counter'
+  | 'key'
+  | 'webhook'
+  | 'delivery'
+  | 'terms';
 
 interface Row {
   of: Thing;
@@ -108,6 +121,11 @@ const ROUTES: Record<string, Row> = {
   'GET /api/partner/webhooks/:id/deliveries': { of: 'webhook', reach: OWNERS },
   'POST /api/partner/webhooks/:id/deliveries/:delivery/resend': { of: 'delivery', reach: OWNERS },
   'DELETE /api/partner/shares/:id': { of: 'terms', reach: OWNERS },
+  'POST /api/partner/training/:id/tries/:try_id/answers': {
+    ...{ of: 'try', reach: EACH_OWN },
+    send: { answers: [0, 0, 0] },
+  },
+  'GET /api/partner/training/:id/tries/:try_id': { of: 'handed-in try', reach: EACH_OWN },
 };
 
 /** What is nobody's: the same record for everybody, or a way of showing one's own. */
@@ -118,6 +136,8 @@ const OF_NOBODY = [
   'GET /api/partner/creatives/:id/:file',
   'POST /api/partner/creatives/:id/removed',
   'POST /api/partner/creatives/:id/taken',
+  'GET /api/partner/training/:id',
+  'POST /api/partner/training/:id/tries',
 ];
 
 /** Lists of records, by the thing that they list. */
@@ -140,6 +160,8 @@ describe('whose records the portal answers with', () => {
   const users: Record<Person, { user: PartnerUserEntity; token: string }> = {};
   let partner: PartnerEntity;
   let other: PartnerEntity;
+  /** Of training. */
+  let module: number;
   let phones = 8_650_000_000;
 
   beforeAll(async () => {
@@ -160,6 +182,7 @@ describe('whose records the portal answers with', () => {
       users[shop] = await aPhoneUser(app, { ...at, role: 'MERCHANT' });
       for (const agent of agents) users[agent] = await aPhoneUser(app, { ...at, role: 'AGENT' });
     }
+    module = (await aTrainingModule(app.as((await anAdmin(app)).token))).id;
   });
   afterAll(() => app.stop());
   beforeEach(() => app.query('DELETE FROM rate_limits'));
@@ -226,6 +249,22 @@ describe('whose records the portal answers with', () => {
           .insert({ ...message, ...sent });
         return { id: String(id), second: String(identifiers[0]!.id) };
       }
+      case 'try':
+      case 'handed-in try': {
+        await app.query('DELETE FROM training_tries WHERE user_id = ?', [user.id]);
+        const token = await tokenOf(person);
+        const at = `/api/partner/training/${module}/tries`;
+        const { body } = await app.as(token).post(at).expect(200);
+        const second = String((body as { id: number }).id);
+        if (thing === 'handed-in try') {
+          await app
+            .as(token)
+            .post(`${at}/${second}/answers`)
+            .send({ answers: [0, 0, 0] })
+            .expect(200);
+        }
+        return { id: String(module), second };
+      }
       case 'terms': {
         const { id: shop } = await aMerchant(app, { partner_id, state: 'APPROVED' });
         const { insertId } = await app.query<{ insertId: number }>(
@@ -240,6 +279,7 @@ describe('whose records the portal answers with', () => {
 
   const PEOPLE_WITH: Record<Thing, readonly Person[]> = {
     ...{ lead: PEOPLE, user: PEOPLE, ticket: PEOPLE, file: PEOPLE, funnel: PEOPLE },
+    ...{ try: PEOPLE, 'handed-in try': PEOPLE },
     counter: PEOPLE.filter((person) => /shop|agent|sibling/.test(person)),
     ...{ key: ['owner', 'other owner'], webhook: ['owner', 'other owner'] },
     ...{ delivery: ['owner', 'other owner'], terms: ['owner', 'other owner'] },

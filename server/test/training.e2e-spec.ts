@@ -10,25 +10,13 @@ import type {
 } from '../src/portal/training/dto/portal-training.dto.js';
 import { anAdmin, aPartner, aPartnerUser, aPhoneUser } from './builders/accounts.js';
 import { aMerchant } from './builders/merchants.js';
+import { MODULE, QUESTIONS } from './builders/training.js';
 import { expectError } from './support/expect-error.js';
 import { TestApp } from './support/test-app.js';
 
 const AT = '/api/admin/training-modules';
 const PORTAL = '/api/partner/training';
 const ROLES = ['owner', 'staff', 'merchant', 'agent'] as const;
-/** The right choice of each question says so, so that the test finds it however it is shuffled. */
-const QUESTIONS = Array.from({ length: 6 }, (_, n) => ({
-  ...{ text_en: `Question ${n}`, text_hi: `सवाल ${n}`, why_en: `Why ${n}`, why_hi: `क्यों ${n}`, right: n % 3 },
-  choices_en: [0, 1, 2].map((place) => (place === n % 3 ? `good ${n}` : `bad ${n} ${place}`)),
-  choices_hi: [0, 1, 2].map((place) => (place === n % 3 ? `ठीक ${n}` : `ग़लत ${n} ${place}`)),
-}));
-const MODULE = {
-  ...{ position: 10, title_en: 'Honesty', title_hi: 'ईमानदारी' },
-  pages: [{ title_en: 'One', title_hi: 'एक', body_en: '- A **text**.', body_hi: '- एक लेख।' }],
-  questions: QUESTIONS,
-  ...{ drawn: 3, pass_percent: 60, wait_minutes: 30, tries_per_day: 3, valid_months: 12 },
-};
-
 describe('training', () => {
   let app: TestApp;
   let other: TestApp;
