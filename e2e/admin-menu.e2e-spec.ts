@@ -34,10 +34,12 @@ test.describe('the menu of the admin', () => {
       'Campaigns of calls',
       'Cases',
       'Contact rules',
+      'Creatives',
       'Grievances',
       'Message templates',
       'Telecalling',
       'Tickets',
+      'Training',
     ]);
     await expect(group('Customers')).toHaveText(['Public holidays']);
     await expectAccessible(page);
