@@ -150,6 +150,12 @@ test.describe('the admin in Hindi', () => {
     ...['Chrome', 'Linux', 'E-mail', 'Phone', 'call', 'XXXXXX', 'example', 'in', 'pdf', 'T'],
   ];
 
+  test('is nobody’s by the browser’s language alone: texts and dates are English until it is chosen @desktop', async () => {
+    const { page } = await openAs(app, '/admin/lenders', { locale: 'hi-IN' });
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(page).toHaveTitle(/^Lenders · [\w ]+$/);
+  });
+
   test('every page of a turned room is in Hindi alone, and fits @desktop', async () => {
     const { page } = await openAs(app, '/admin/dashboard', { name: 'आशा' });
     const kept = page.waitForResponse('**/api/set-language');

@@ -13,6 +13,8 @@ export interface Visit {
   /** Signed in as this admin; nobody is when it is left out. */
   admin?: BuiltAccount<AdminUserEntity>;
   dark?: boolean;
+  /** What the browser asks for. */
+  locale?: 'en-IN' | 'hi-IN';
 }
 
 /** A browser profile of its own, as another person on another machine has it. */

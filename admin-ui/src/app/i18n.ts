@@ -65,6 +65,10 @@ const polyglot = polyglotI18nProvider(
   { allowMissing: true },
 );
 
+// The server writes the browser's language into the page. The admin begins in English, until the kept choice is read:
+// dates and words that ask the page would be in another language than the texts around them.
+document.documentElement.lang = polyglot.getLocale();
+
 export const i18nProvider: I18nProvider = {
   ...polyglot,
   async changeLocale(locale) {

@@ -118,7 +118,13 @@ function Editor({ creative }: { creative: Creative | undefined }) {
         sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}
       >
         {save.error && !isTold && <Alert severity="error">{failureOf(save.error)}</Alert>}
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '2fr 1fr 1fr' } }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2,
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 200px 140px' },
+          }}
+        >
           {creative ? (
             <TextField
               label={t('product')}

@@ -1,6 +1,6 @@
-import { formatDay, istToday } from '@marketplace/contract/dates/ist.js';
+import { istToday } from '@marketplace/contract/dates/ist.js';
 import { Icon } from '@marketplace/web/chrome/Icon.js';
-import { useLanguage } from '@marketplace/web/i18n/language.js';
+import { useDay } from '@marketplace/web/i18n/dates.js';
 import type { Module } from './api.js';
 import { useTexts } from './i18n/useTexts.js';
 import css from './Training.module.css';
@@ -19,6 +19,6 @@ export function State({ module: { progress, passed_until } }: { module: Module }
 
 /** The day in India of a moment. */
 export function useDayOf(moment: string | null): string {
-  const language = useLanguage();
-  return moment === null ? '' : formatDay(istToday(new Date(moment)), language);
+  const day = useDay();
+  return moment === null ? '' : day(istToday(new Date(moment)));
 }

@@ -23,7 +23,7 @@ export const en = {
   'payouts.gst': 'GST',
   'payouts.tds': 'TDS, {percent} %',
   'payouts.carried': 'Deducted of earlier months',
-  'payouts.net': 'Paid to you',
+  'payouts.net': 'To your account',
   'payouts.approvedOn': 'approved on {day}',
   'payouts.paidOn': 'on {day}',
 } as const;

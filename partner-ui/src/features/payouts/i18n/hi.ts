@@ -23,7 +23,7 @@ export const hi: Record<keyof typeof en, string> = {
   'payouts.gst': 'GST',
   'payouts.tds': 'TDS, {percent} %',
   'payouts.carried': 'पिछले महीनों की कटौती',
-  'payouts.net': 'आपको भुगतान',
+  'payouts.net': 'आपके खाते में',
   'payouts.approvedOn': '{day} को मंज़ूर',
   'payouts.paidOn': '{day} को',
 };
