@@ -175,7 +175,14 @@ describe('payments to partners', () => {
       { kind: 'COMMISSION', commission_amount: 1_000, tds_amount: 20, net_amount: 980 },
       { kind: 'INSURANCE', commission_amount: 2_000, tds_amount: 0, net_amount: 2_000 },
     ]);
-    expect((await pay().expect(200)).body).toMatchObject({ lines: 2, amount: 3_000 });
+    // Nobody is paid for insurance without the number of a licence.
+    expect((await pay().expect(200)).body).toMatchObject({ lines: 1, amount: 1_000 });
+    expectError(await pay(), 'COMMISSION.NO_LICENCE');
+    await app.query(
+      "INSERT INTO payee_diligence (payee_kind, payee_id, licence_number) VALUES ('PARTNER', ?, 'CA0123')",
+      [partner],
+    );
+    expect((await pay().expect(200)).body).toMatchObject({ lines: 1, amount: 2_000 });
   });
 
   it('two months that two admins approve at once on two servers bear the TDS of both', async () => {

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { istToday, shiftDay } from '@marketplace/contract/dates/ist.js';
 import { LINK_CODE_LETTERS } from '@marketplace/contract/links/tracking-link.js';
 import { AGREEMENT_ASKED_SINCE, AGREEMENT_GRACE_DAYS } from '@marketplace/contract/portal/agreement.js';
-import { DiligenceService } from '../src/partners/diligence/diligence.service.js';
 import type { DiligenceResponse, DiligenceRow } from '../src/partners/diligence/dto/diligence.dto.js';
 import { fillIndexes } from '../src/partners/diligence/fill-indexes.js';
 import type { MerchantBranch, MerchantBranchRow } from '../src/partners/partner-tree/dto/partner-tree.dto.js';
@@ -16,10 +15,11 @@ import { TrackingLinkEntity } from '../src/partners/tracking-links/tracking-link
 import { FieldCipher } from '../src/platform/crypto/field-cipher.js';
 import { Housekeeping } from '../src/platform/housekeeping/housekeeping.js';
 import { randomLetters } from '../src/platform/crypto/random-letters.js';
-import { anAdmin, aPartner, aPartnerUser, aPhoneUser } from './builders/accounts.js';
+import { anAdmin, aPartner, aPhoneUser } from './builders/accounts.js';
 import { anApplication, aProspect } from './builders/applications.js';
 import { aLender, aLenderGroup } from './builders/lenders.js';
 import { aMerchant } from './builders/merchants.js';
+import { anAccount } from './builders/payments.js';
 import { expectError } from './support/expect-error.js';
 import { TestApp } from './support/test-app.js';
 
@@ -61,7 +61,7 @@ describe('due diligence of who is paid', () => {
     expect(body).toHaveLength(1);
     return (body as DiligenceRow[])[0]!;
   };
-  const detailsOf = async (kind: 'MERCHANT' | 'AGENT', payee_id: number) =>
+  const detailsOf = async (kind: 'PARTNER' | 'MERCHANT' | 'AGENT', payee_id: number) =>
     (await admin.get(`${QUEUE}/${(await rowOf(kind, payee_id)).id}`).expect(200)).body as DiligenceResponse;
   const decide = async (row: DiligenceRow, change: object) => {
     const { version, expires_on, licence_number, decision, decision_reason } = row;
@@ -412,26 +412,13 @@ describe('due diligence of who is paid', () => {
     });
   });
 
-  it('insurance is paid to those with a licence: of the partner, a shop and an agent', async () => {
-    const shop = await aShop();
-    const { user } = await aPhoneUser(app, { ...shop, role: 'AGENT' });
-    await aPartnerUser(app, { partner });
-    const service = app.app.get(DiligenceService);
-    const payees = [
-      { kind: 'PARTNER' as const, id: 0 },
-      { kind: 'MERCHANT' as const, id: shop.merchant_id },
-      { kind: 'AGENT' as const, id: user.id },
-    ];
-    const licensed = async () => {
-      const isLicensed = await service.licensed(app.dataSource, partner.id, payees);
-      return payees.map(isLicensed);
-    };
-    expect(await licensed()).toEqual([false, false, false]);
+  it('two partners with one bank account are told of each other', async () => {
+    const [one, other] = [await aPartner(app, { name: 'Sahaj Counter' }), await aPartner(app, { name: 'Asha Kirana' })];
     await app.app.get(Housekeeping).run(new Date());
-    await decide(await rowOf('AGENT', user.id), { licence_number: 'POSP-77777' });
-    expect(await licensed()).toEqual([false, false, true]);
-    await decide(await rowOf('PARTNER', partner.id), { licence_number: 'CA0123456' });
-    expect(await licensed()).toEqual([true, false, true]);
+    for (const { id } of [one, other]) await anAccount(app, id, { account_number: '50100087654321' });
+    expect((await detailsOf('PARTNER', one.id)).duplicates).toEqual([
+      { by: 'ACCOUNT', payee_kind: 'PARTNER', payee_id: other.id, name: 'Asha Kirana', partner_name: 'Asha Kirana' },
+    ]);
   });
 
   describe('the tree below a partner', () => {

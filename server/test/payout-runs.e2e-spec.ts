@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { istPeriod } from '@marketplace/contract/dates/ist.js';
+import type { OwnPayouts } from '../src/money/payout-runs/dto/own-payouts.dto.js';
 import { anAdmin, aPartner, aPartnerUser, aPhoneUser } from './builders/accounts.js';
 import { aLender } from './builders/lenders.js';
 import { aMerchant } from './builders/merchants.js';
@@ -97,6 +98,40 @@ describe('payout runs', () => {
         expect.objectContaining({ payment_id: below.id, reason: 'BELOW_ZERO', amount: -40 }),
       ],
     });
+  });
+
+  it('insurance is held until the payee has the number of a licence, in the preview, in a run and in the portal', async () => {
+    const { id: shop } = await aMerchant(app, { partner_id: partner });
+    const payee = { kind: 'MERCHANT', id: shop } as const;
+    await anAccount(app, partner, { payee });
+    const insurance = { payee_kind: 'MERCHANT', payee_id: shop, kind: 'INSURANCE', net_amount: 900 } as const;
+    const { id } = await aPayment(app, { partner_id: partner, ...insurance });
+    const loan = await aPayment(app, { partner_id: partner, ...insurance, kind: 'COMMISSION', net_amount: 100 });
+    const { token } = await aPhoneUser(app, { partner_id: partner, merchant_id: shop, role: 'MERCHANT' });
+    const own = async () => {
+      const { body } = await app.as(token).get('/api/partner/payouts').expect(200);
+      return (body as OwnPayouts).payouts.map((payout) => [payout.id, payout.hold]);
+    };
+    expect(await preview()).toMatchObject({
+      payable: [{ payment_id: loan.id }],
+      held: [{ payment_id: id, reason: 'NO_LICENCE', amount: 900, until: null }],
+    });
+    expect(await own()).toEqual([
+      [loan.id, null],
+      [id, 'NO_LICENCE'],
+    ]);
+    await app.query(
+      "INSERT INTO payee_diligence (payee_kind, payee_id, licence_number) VALUES ('MERCHANT', ?, 'POSP-1')",
+      [shop],
+    );
+    expect(await own()).toContainEqual([id, null]);
+    const run = await make(await preview()).expect(201);
+    expect(run.body).toMatchObject({ payments: 2, total_amount: 1_000 });
+    // What is taken away since holds the approval.
+    await app.query("UPDATE payee_diligence SET licence_number = NULL WHERE payee_kind = 'MERCHANT' AND payee_id = ?", [
+      shop,
+    ]);
+    expectError(await act((run.body as { id: number }).id, 'approve', checker), 'PAYOUT_RUN.HELD');
   });
 
   it('a run is made by one admin, approved by another, and its file holds the accounts for the bank', async () => {

@@ -78,6 +78,8 @@ export const en = {
   'COMMISSION.PAYOUT_NOT_FOUND': 'This partner has nothing in this month.',
   'COMMISSION.NONE_TO_APPROVE': 'There is nothing to approve: the lenders have not paid for it yet.',
   'COMMISSION.NONE_TO_PAY': 'There is nothing approved to pay.',
+  'COMMISSION.NO_LICENCE':
+    'What is due is for insurance, and the payee’s POSP or licence number is not recorded. Enter it on the page Due diligence.',
   'COMMISSION.ACCOUNT_HELD':
     'The bank account was changed less than 48 hours ago, so nothing is paid to it yet. Pay once the time is over.',
   'COMMISSION.IN_RUN': 'A payout run pays this already. Cancel the run to pay by hand.',

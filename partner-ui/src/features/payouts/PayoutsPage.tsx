@@ -8,7 +8,7 @@ import { useLanguage } from '@marketplace/web/i18n/language.js';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
 import { toast } from '@marketplace/web/toasts/toast.js';
 import { Link } from 'react-router';
-import { BANK_ACCOUNT } from '../../session/paths.js';
+import { BANK_ACCOUNT, GENERAL_QUERY } from '../../session/paths.js';
 import { LoadProblem } from '../../shared/LoadProblem.js';
 import { useLoaded } from '../../shared/useLoaded.js';
 import { getPayouts, type Payout } from './api.js';
@@ -121,6 +121,14 @@ function Why({ payout: { is_in_run, hold, hold_until, returned_for } }: { payout
         <p>
           {returned_for === '' ? t('payouts.returnedNoReason') : t('payouts.returned', { reason: returned_for })}{' '}
           {hold === null && account(t('payouts.checkAccount'))}
+        </p>
+      )}
+      {hold === 'NO_LICENCE' && (
+        <p>
+          {t('payouts.hold.NO_LICENCE')}{' '}
+          <Link className={css.act} to={GENERAL_QUERY}>
+            {t('payouts.sendLicence')}
+          </Link>
         </p>
       )}
       {hold === 'NO_ACCOUNT' && (

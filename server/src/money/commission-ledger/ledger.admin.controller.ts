@@ -220,6 +220,7 @@ export class LedgerAdminController {
       'COMMISSION.PAYOUT_NOT_FOUND',
       'COMMISSION.NONE_TO_PAY',
       'COMMISSION.ACCOUNT_HELD',
+      'COMMISSION.NO_LICENCE',
       'COMMISSION.IN_RUN',
       'TAX.NO_RATE',
       'REQUEST.NOT_FOUND',

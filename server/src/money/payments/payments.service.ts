@@ -15,6 +15,7 @@ import type { TaxRateEntity } from '../tax-rates/tax-rate.entity.js';
 import { TaxRatesRepository } from '../tax-rates/tax-rates.repository.js';
 import type { CommissionPaymentEntity } from './commission-payment.entity.js';
 import { PAYMENT_LIST, type PaymentResponse } from './dto/payment.dto.js';
+import { lackingLicence } from './lacks-licence.js';
 import {
   type Carried,
   type NewPayment,
@@ -133,15 +134,22 @@ export class PaymentsService {
   }
 
   /**
-   * Marks the due payments of a month as paid by hand, but those that a payout run pays, and those to accounts that were
-   * just changed; answers their ids. Whoever calls has locked the partner, as who makes a run does.
+   * Marks the due payments of a month as paid by hand, but those that a payout run pays, those to accounts that were just
+   * changed, and those for insurance to payees without a licence; answers their ids. Whoever calls has locked the partner,
+   * as who makes a run does.
    */
   async pay(tx: Tx, partnerId: number, period: string): Promise<number[]> {
     const unpaid = await this.repository.due(tx, partnerId, period);
     const all = unpaid.filter(({ run_id }) => run_id === null);
     if (unpaid.length > 0 && all.length === 0) throw new DomainError('COMMISSION.IN_RUN');
+    const lacking = await lackingLicence(
+      tx,
+      all.map(({ id }) => id),
+    );
+    const licensed = all.filter(({ id }) => !lacking.has(id));
+    if (all.length > 0 && licensed.length === 0) throw new DomainError('COMMISSION.NO_LICENCE');
     const held = new Set((await this.accounts.held(tx, partnerId)).map(keyOf));
-    const due = all.filter(({ payee_kind, payee_id }) => !held.has(keyOf({ kind: payee_kind, id: payee_id })));
+    const due = licensed.filter(({ payee_kind, payee_id }) => !held.has(keyOf({ kind: payee_kind, id: payee_id })));
     if (all.length > 0 && due.length === 0) throw new DomainError('COMMISSION.ACCOUNT_HELD');
     const ids = due.map(({ id }) => id);
     await this.repository.markPaid(tx, ids, new Date());

@@ -16,14 +16,16 @@ export class OwnPayoutsService {
   async of(payee: OwnPayee, after: number | undefined): Promise<OwnPayouts> {
     const found = await this.repository.ownPayments(payee, after, PAGE + 1);
     const payments = found.slice(0, PAGE);
-    const [accountChangedAt, answers] = await Promise.all([
+    const [accountChangedAt, lacking, answers] = await Promise.all([
       this.repository.accountChangedAt(payee),
+      this.repository.lackingLicence(payments.map(({ id }) => id)),
       this.repository.answersTo(payments.map(({ id }) => id)),
     ]);
     const now = new Date();
     const payouts = payments.map((payment): OwnPayout => {
       const isInRun = payment.state === 'DUE' && payment.run_id !== null;
-      const held = isOpen(payment) && !isInRun ? holdOf({ state: payment.state, accountChangedAt }, now) : null;
+      const facts = { state: payment.state, lacksLicence: lacking.has(payment.id), accountChangedAt };
+      const held = isOpen(payment) && !isInRun ? holdOf(facts, now) : null;
       const answer = answers.get(payment.id);
       return {
         ...toOwnPayment(payment),

@@ -4,7 +4,7 @@ import { paiseOf } from '@marketplace/contract/money/money.js';
 import { type Held, holdOf, PAYMENT_HOLDS, type PaymentHold } from '@marketplace/contract/tax/payment-hold.js';
 import { RUN_PAYMENTS_MAX } from '@marketplace/contract/tax/payout-run.js';
 import type { HeldPayment, PayablePayment, PayoutPreview } from './dto/payout-run.dto.js';
-import { PayoutRunsRepository, type WaitingPayment } from './payout-runs.repository.js';
+import { factsOf, PayoutRunsRepository, type WaitingPayment } from './payout-runs.repository.js';
 
 const CHUNK = 2_000;
 /** So many payments of each kind are listed; the sums are of all. */
@@ -63,7 +63,7 @@ export class PayoutPreviewService {
       for (let after = 0; ;) {
         const payments = await this.repository.waiting(state, partnerId, after, CHUNK);
         for (const payment of payments) {
-          const held = holdOf({ state, accountChangedAt: payment.account_changed_at }, now);
+          const held = holdOf(factsOf(payment), now);
           if (held) note(found, payment, held);
           else if (found.payable.length < RUN_PAYMENTS_MAX) found.payable.push(payment);
           else found.isFull = true;

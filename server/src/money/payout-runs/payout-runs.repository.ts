@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PayeeKind } from '@marketplace/contract/revenue/share-tree.js';
+import type { HoldFacts } from '@marketplace/contract/tax/payment-hold.js';
 import type { PaymentState } from '@marketplace/contract/tax/payment.js';
 import type { RunPaymentState } from '@marketplace/contract/tax/payout-run.js';
 import { DataSource, In, LessThan } from 'typeorm';
@@ -8,6 +9,7 @@ import type { OwnPayee } from '../../partners/payees/payee-refs.js';
 import type { Tx } from '../../platform/database/transactions.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { CommissionPaymentEntity } from '../payments/commission-payment.entity.js';
+import { lackingLicence, lacksLicence } from '../payments/lacks-licence.js';
 import type { PAYOUT_RUN_LIST, RUN_PAYMENT_LIST } from './dto/payout-run.dto.js';
 import { PayoutRunPaymentEntity } from './payout-run-payment.entity.js';
 import { PayoutRunEntity } from './payout-run.entity.js';
@@ -23,6 +25,8 @@ export interface WaitingPayment {
   period: string;
   net_amount: string;
   state: PaymentState;
+  /** 1: it is for insurance, and its payee has no licence. */
+  lacks_licence: 0 | 1;
   /** `null`: no account is entered. */
   account_changed_at: Date | null;
   account_row_key: string | null;
@@ -63,6 +67,7 @@ export interface RunSum {
 type Payee = Pick<WaitingPayment, 'partner_id' | 'payee_kind' | 'payee_id'>;
 
 const WAITING = `p.id, p.partner_id, p.payee_kind, p.payee_id, p.period, p.net_amount, p.state,
+  ${lacksLicence('p')} AS lacks_licence,
   a.changed_at AS account_changed_at, a.row_key AS account_row_key, a.details_encrypted AS account_encrypted,
   a.account_last4`;
 const ACCOUNT = `LEFT JOIN payee_accounts a
@@ -163,6 +168,10 @@ export class PayoutRunsRepository {
       order: { id: 'DESC' },
       take: limit,
     });
+  }
+
+  lackingLicence(ids: readonly number[]): Promise<Set<number>> {
+    return lackingLicence(this.dataSource, ids);
   }
 
   async accountChangedAt({ partnerId, kind, id }: OwnPayee): Promise<Date | null> {
@@ -294,4 +303,9 @@ export class PayoutRunsRepository {
 function known(run: PayoutRunEntity | null): PayoutRunEntity {
   if (!run) throw new DomainError('RECORD.NOT_FOUND');
   return run;
+}
+
+/** What decides whether a payment is held. */
+export function factsOf({ state, lacks_licence, account_changed_at }: WaitingPayment): HoldFacts {
+  return { state, lacksLicence: lacks_licence === 1, accountChangedAt: account_changed_at };
 }

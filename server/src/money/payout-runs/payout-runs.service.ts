@@ -29,6 +29,7 @@ import {
 import { paiseIn, PayoutPreviewService } from './payout-preview.service.js';
 import { PayoutRunEntity } from './payout-run.entity.js';
 import {
+  factsOf,
   type NewRunPayment,
   PayoutRunsRepository,
   type RunSum,
@@ -231,10 +232,6 @@ export class PayoutRunsService {
       };
     });
   }
-}
-
-function factsOf({ state, account_changed_at }: WaitingPayment) {
-  return { state, accountChangedAt: account_changed_at };
 }
 
 function sumOf(sums: readonly RunSum[], runId: number, state: RunPaymentState): { payments: number; amount: number } {

@@ -170,33 +170,17 @@ export class DiligenceRepository {
       by.account
         ? found(
             'ACCOUNT',
-            `SELECT a.payee_kind, a.payee_id, COALESCE(m.shop_name, u.name, p.name) AS name, p.name AS partner_name
+            `SELECT a.payee_kind, IF(a.payee_kind = 'PARTNER', a.partner_id, a.payee_id) AS payee_id, COALESCE(m.shop_name, u.name, p.name) AS name, p.name AS partner_name
              FROM payee_accounts a JOIN partners p ON p.id = a.partner_id
              LEFT JOIN merchants m ON a.payee_kind = 'MERCHANT' AND m.id = a.payee_id
              LEFT JOIN partner_users u ON a.payee_kind = 'AGENT' AND u.id = a.payee_id
-             WHERE a.account_index = ? AND NOT (a.payee_kind = ? AND a.payee_id = ?)`,
-            [by.account, own.kind, own.kind === 'PARTNER' ? 0 : own.id],
+             WHERE a.account_index = ?
+               AND NOT (a.payee_kind = ? AND IF(a.payee_kind = 'PARTNER', a.partner_id, a.payee_id) = ?)`,
+            [by.account, own.kind, own.id],
           )
         : [],
     ]);
     return lists.flat();
-  }
-
-  /** Those of `payees` of a partner with the number of a licence. */
-  async licensed(
-    database: Pick<Tx, 'query'>,
-    partnerId: number,
-    payees: readonly PayeeRef[],
-  ): Promise<(payee: PayeeRef) => boolean> {
-    const idsOf = (wanted: PayeeKind) => [0, ...payees.flatMap(({ kind, id }) => (kind === wanted ? [id] : []))];
-    const rows = await database.query<PayeeRef[]>(
-      `SELECT e.payee_kind AS kind, e.payee_id AS id FROM payee_diligence e WHERE e.licence_number IS NOT NULL AND (
-         (e.payee_kind = 'PARTNER' AND e.payee_id = ?) OR (e.payee_kind = 'MERCHANT' AND e.payee_id IN (?))
-         OR (e.payee_kind = 'AGENT' AND e.payee_id IN (?)))`,
-      [partnerId, idsOf('MERCHANT'), idsOf('AGENT')],
-    );
-    const known = new Set(rows.map(({ kind, id }) => `${kind}-${id}`));
-    return ({ kind, id }) => known.has(`${kind}-${kind === 'PARTNER' ? partnerId : id}`);
   }
 }
 

@@ -110,10 +110,6 @@ export class DiligenceService {
     return this.audit.of(ENTITY, id, raw);
   }
 
-  licensed(database: Pick<Tx, 'query'>, partnerId: number, payees: readonly PayeeRef[]) {
-    return this.repository.licensed(database, partnerId, payees);
-  }
-
   /** Until when a merchant or an agent has to agree to the present text; `null`: they have. */
   async agreementDueOn(kind: 'MERCHANT' | 'AGENT', payeeId: number): Promise<string | null> {
     const [row] = await this.dataSource.query<Pick<DiligenceEntity, 'agreement_version' | 'created_at'>[]>(

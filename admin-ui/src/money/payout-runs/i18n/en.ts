@@ -74,6 +74,7 @@ export const en = {
   'held.none': 'Nothing is held.',
   'held.until': 'until %{at}',
   'hold.BELOW_ZERO': 'Balance below zero: deducted from the next payment',
+  'hold.NO_LICENCE': 'For insurance, and no licence number recorded',
   'hold.NO_ACCOUNT': 'No bank account entered',
   'hold.ACCOUNT_CHANGED': 'Bank account changed less than 48 hours ago',
   'history.create': 'made the run',

@@ -9,6 +9,9 @@ export const en = {
   'payouts.state.CARRIED': 'Nothing to transfer',
   'payouts.state.SETTLED': 'Deducted from a later payment',
   'payouts.inRun': 'The bank has it. Once the bank has confirmed it, its number stands here.',
+  'payouts.hold.NO_LICENCE':
+    'It is for insurance, which we may pay only to those with a POSP or licence number, and yours is not recorded.',
+  'payouts.sendLicence': 'Write us the number',
   'payouts.hold.NO_ACCOUNT': 'No bank account is entered, so nothing can be transferred.',
   'payouts.hold.ACCOUNT_CHANGED':
     'The bank account was changed lately. For your safety nothing is transferred to it before {at}.',

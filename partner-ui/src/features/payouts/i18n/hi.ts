@@ -10,6 +10,8 @@ export const hi: Record<keyof typeof en, string> = {
   'payouts.state.CARRIED': 'भेजने को कुछ नहीं',
   'payouts.state.SETTLED': 'बाद के भुगतान में से कटा',
   'payouts.inRun': 'यह बैंक के पास है। बैंक के पक्का करने पर उसका नंबर यहाँ दिखेगा।',
+  'payouts.hold.NO_LICENCE': 'यह बीमा का पैसा है, जो केवल POSP या लाइसेंस नंबर वालों को दिया जा सकता है। आपका नंबर दर्ज नहीं है।',
+  'payouts.sendLicence': 'हमें नंबर लिखें',
   'payouts.hold.NO_ACCOUNT': 'बैंक खाता नहीं डाला गया है, इसलिए पैसा भेजा नहीं जा सकता।',
   'payouts.hold.ACCOUNT_CHANGED': 'बैंक खाता हाल ही में बदला गया है। आपकी सुरक्षा के लिए {at} से पहले इसमें पैसा नहीं भेजा जाएगा।',
   'payouts.hold.BELOW_ZERO': 'कमाई से ज़्यादा रकम वापस ली गई। यह आपके अगले भुगतान में से कटेगी।',
