@@ -45,7 +45,7 @@ export async function addAdmins(connection, { count, role, key, shift }) {
  * @param {object} claims
  * @param {string} key base64
  */
-function tokenOf(claims, key) {
+export function tokenOf(claims, key) {
   const part = (/** @type {object} */ value) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const signed = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}`;
   return `${signed}.${createHmac('sha256', Buffer.from(key, 'base64')).update(signed).digest('base64url')}`;

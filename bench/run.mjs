@@ -14,7 +14,7 @@ import { scriptSizes } from '../tools/script-sizes.mjs';
 
 /**
  * Measures what docs/benchmarks.md tells; `npm run bench -- start-up calls pages` measures only what it names.
- * `applications`, `imports`, `exports`, `reports`, `desk` and `campaigns` are measured only when they are named: filling in their rows takes minutes.
+ * `applications`, `imports`, `exports`, `reports`, `portal`, `desk` and `campaigns` are measured only when they are named: filling in their rows takes minutes.
  * `npm run bench -- reports --events 1000000` is a quick one of a tenth of the size, and so are `desk --applications 126000` and `campaigns --recipients 20000`.
  */
 const { values: options, positionals: parts } = parseArgs({
@@ -65,6 +65,7 @@ async function measure() {
   if (parts.includes('applications')) figures.push(...(await applications(server, database)));
   if (wants('commission')) figures.push(...(await commission(server, database)));
   if (parts.includes('imports')) figures.push(...(await imports(server, database)));
+  if (parts.includes('portal')) figures.push(...(await portal(database)));
   if (parts.includes('desk')) figures.push(...(await desk(server, database)));
   if (parts.includes('exports')) figures.push(...(await exports(server, database)));
   if (filled) figures.push(...filled, ...(await reports(server, database)));
@@ -258,6 +259,22 @@ async function desk({ address }, database) {
     { name: 'A case: median', value: cases.case, unit: 'ms' },
     { name: 'A case: p95', value: cases.slowest, unit: 'ms', atMost: 300 },
     { name: 'A case: median : bare', value: cases.case / cases.bare, unit: '' },
+  ];
+}
+
+/**
+ * @param {BenchDatabase} database
+ * @returns {Promise<Figure[]>}
+ */
+async function portal(database) {
+  const { measurePortal } = await import('./portal.mjs');
+  const { bare, measured } = await measurePortal(database);
+  return [
+    { name: 'Bare query of 25 applications of a partner', value: bare.value, unit: 'ms' },
+    ...measured.flatMap(({ name, value, p95, atMost }) => [
+      { name: `${name}: p95`, value: p95, unit: 'ms', ...(atMost && { atMost }) },
+      { name: `${name}: median : bare`, value: value / bare.value, unit: '' },
+    ]),
   ];
 }
 
