@@ -345,6 +345,7 @@ describe('tickets', () => {
         application_uuid: application.uuid,
         product_type: application.product_type,
         lender_name: lender.name,
+        article: null,
       });
       expect(await events()).toMatchObject([
         { kind: 'TICKET_OPENED', code: 'help', lender_id: lender.id, application_id: application.id },

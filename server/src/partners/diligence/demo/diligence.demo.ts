@@ -7,9 +7,12 @@ import { DiligenceRepository } from '../diligence.repository.js';
 
 /** Papers of merchants and agents: of most in order, of some about to end, ended or not agreed to; once. */
 export async function addDemoData(app: INestApplicationContext): Promise<void> {
-  const known = await app.get(DataSource).query<unknown[]>('SELECT id FROM payee_diligence LIMIT 1');
-  if (known.length > 0) return;
+  // Housekeeping may have made rows of some already.
   await app.get(DiligenceRepository).ensureAll();
+  const known = await app
+    .get(DataSource)
+    .query<unknown[]>('SELECT id FROM payee_diligence WHERE agreement_version IS NOT NULL LIMIT 1');
+  if (known.length > 0) return;
   const today = istToday();
   await app.get(Transactions).run(SYSTEM, async (tx) => {
     const agreed = `agreement_version = 'portal_agreement.1.hi', agreement_at = UTC_TIMESTAMP(3), expires_on = ?`;
