@@ -151,7 +151,7 @@ test.describe('the admin in Hindi', () => {
   ];
 
   test('is nobody’s by the browser’s language alone: texts and dates are English until it is chosen @desktop', async () => {
-    const { page } = await openAs(app, '/admin/lenders', { locale: 'hi-IN' });
+    const { page } = await openAs(app, '/admin/lenders', { locale: 'hi-IN', name: 'आशा' });
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await expect(page).toHaveTitle(/^Lenders · [\w ]+$/);
   });
