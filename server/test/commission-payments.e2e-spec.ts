@@ -179,7 +179,8 @@ describe('payments to partners', () => {
     expect((await pay().expect(200)).body).toMatchObject({ lines: 1, amount: 1_000 });
     expectError(await pay(), 'COMMISSION.NO_LICENCE');
     await app.query(
-      "INSERT INTO payee_diligence (payee_kind, payee_id, licence_number) VALUES ('PARTNER', ?, 'CA0123')",
+      `INSERT INTO payee_diligence (payee_kind, payee_id, licence_number) VALUES ('PARTNER', ?, 'CA0123')
+       ON DUPLICATE KEY UPDATE licence_number = VALUES(licence_number)`,
       [partner],
     );
     expect((await pay().expect(200)).body).toMatchObject({ lines: 1, amount: 2_000 });

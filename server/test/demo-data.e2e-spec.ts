@@ -63,7 +63,7 @@ describe('demo data', () => {
   beforeAll(async () => {
     app = await TestApp.start();
     // As housekeeping of a server makes it before the demo data come.
-    await app.query("INSERT INTO payee_diligence (payee_kind, payee_id) VALUES ('PARTNER', 1)");
+    await app.query("INSERT IGNORE INTO payee_diligence (payee_kind, payee_id) VALUES ('PARTNER', 1)");
     signIns = await seed();
     await app.refreshLists();
     // The server works on the files that came with them.

@@ -121,7 +121,8 @@ describe('payout runs', () => {
       [id, 'NO_LICENCE'],
     ]);
     await app.query(
-      "INSERT INTO payee_diligence (payee_kind, payee_id, licence_number) VALUES ('MERCHANT', ?, 'POSP-1')",
+      `INSERT INTO payee_diligence (payee_kind, payee_id, licence_number) VALUES ('MERCHANT', ?, 'POSP-1')
+       ON DUPLICATE KEY UPDATE licence_number = VALUES(licence_number)`,
       [shop],
     );
     expect(await own()).toContainEqual([id, null]);
