@@ -289,12 +289,12 @@ describe('due diligence of who is paid', () => {
         await aPhoneUser(app, { ...(await aShop()), role: 'AGENT' }),
         await aPhoneUser(app, { ...(await aShop()), role: 'AGENT' }),
       ];
-      const row_key = randomUUID();
       for (const { user } of [first, second]) {
+        const row_key = randomUUID();
         const sealed = sealAgentPayee(app.app.get(FieldCipher), { pan: null, gstin: null }, row_key);
         await app.dataSource
           .getRepository(AgentPayeeEntity)
-          .insert({ agent_id: user.id, version: 1, row_key: randomUUID(), ...sealed });
+          .insert({ agent_id: user.id, version: 1, row_key, ...sealed });
       }
       expect((await rowOf('AGENT', first.user.id)).findings).toEqual(['PAN_MISSING', 'ACCOUNT_MISSING']);
     });
@@ -312,6 +312,7 @@ describe('due diligence of who is paid', () => {
       const known = await indexes();
       await app.query('UPDATE merchants SET pan_index = NULL WHERE id IN (?)', [[one.merchant_id, two.merchant_id]]);
       await app.query('UPDATE payee_accounts SET account_index = NULL WHERE payee_id = ?', [one.merchant_id]);
+      await app.query('UPDATE agent_payees SET pan_index = NULL');
       await app.query('DELETE FROM payee_diligence WHERE payee_id = ?', [one.merchant_id]);
       await app.app.get(Housekeeping).run(new Date());
       expect(await indexes()).toEqual(known);

@@ -78,7 +78,7 @@ export class TrainingRepository {
   /** How many users passed what is published now, by module. */
   async passedCounts(ids: readonly number[]): Promise<Map<number, number>> {
     if (ids.length === 0) return new Map();
-    const rows = await this.dataSource.query<{ module_id: number; passed: string }[]>(
+    const rows = await this.dataSource.query<{ module_id: number; passed: number }[]>(
       `SELECT t.module_id, COUNT(DISTINCT t.user_id) AS passed
        FROM training_modules m JOIN training_tries t
          ON t.module_id = m.id AND t.version = m.published_version AND t.passed = 1

@@ -92,7 +92,7 @@ export class LenderJourneysService {
     return rows.map(({ id }) => id);
   }
 
-  private keep(lenderId: number, figures: JourneyFigures, now: Date): Promise<unknown> {
+  keep(lenderId: number, figures: JourneyFigures, now: Date): Promise<unknown> {
     return this.transactions.run(SYSTEM, (tx) =>
       tx.query(
         `INSERT INTO lender_journey_figures (lender_id, computed_at, figures) VALUES (?, ?, ?)

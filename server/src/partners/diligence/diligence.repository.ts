@@ -10,8 +10,6 @@ import {
 import { CURRENT_AGREEMENTS } from '@marketplace/contract/portal/agreement.js';
 import type { PayeeKind } from '@marketplace/contract/revenue/share-tree.js';
 import { DataSource } from 'typeorm';
-import type { PayeeRef } from '../payees/payee-refs.js';
-import type { Tx } from '../../platform/database/transactions.js';
 import type { DiligenceEntity } from './diligence.entity.js';
 import type { DILIGENCE_LIST, DuplicatePayee } from './dto/diligence.dto.js';
 import { agentRests, merchantRests } from './resting-links.js';
@@ -96,16 +94,15 @@ export class DiligenceRepository {
     }
     const whole = [...where];
     if (query.after !== undefined) whole.push([`e.id ${query.direction === 'ASC' ? '>' : '<'} ?`, [query.after]]);
-    const sqlOf = (parts: typeof where) =>
-      parts.length === 0 ? '' : `WHERE ${parts.map(([sql]) => sql).join(' AND ')}`;
+    const sqlOf = (parts: typeof where) => ['TRUE', ...parts.map(([sql]) => sql)].join(' AND ');
     const valuesOf = (parts: typeof where) => parts.flatMap(([, values]) => values);
     const [rows, counted] = await Promise.all([
       this.dataSource.query<StoredDiligence[]>(
-        `${select()} ${sqlOf(whole)} ORDER BY e.id ${query.direction} LIMIT ? OFFSET ?`,
+        `${select()} WHERE ${sqlOf(whole)} ORDER BY e.id ${query.direction} LIMIT ? OFFSET ?`,
         [...valuesOf(whole), query.limit, query.offset],
       ),
-      this.dataSource.query<{ n: string }[]>(
-        `SELECT COUNT(*) AS n FROM (SELECT 1 ${FROM} ${sqlOf(where)} LIMIT ${COUNTED_UP_TO + 1}) counted`,
+      this.dataSource.query<{ n: number }[]>(
+        `SELECT COUNT(*) AS n FROM (SELECT 1 ${FROM} WHERE ${sqlOf(where)} LIMIT ${COUNTED_UP_TO + 1}) counted`,
         valuesOf(where),
       ),
     ]);

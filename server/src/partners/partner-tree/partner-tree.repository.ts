@@ -49,7 +49,7 @@ export class PartnerTreeRepository {
          JOIN partners p ON p.id = m.partner_id ORDER BY m.id ${query.direction}`,
         [...valuesOf(whole), query.limit, query.offset],
       ),
-      this.dataSource.query<{ n: string }[]>(
+      this.dataSource.query<{ n: number }[]>(
         `SELECT COUNT(*) AS n FROM (SELECT 1 FROM merchants m WHERE ${sqlOf(where)} LIMIT ${COUNTED_UP_TO + 1}) counted`,
         valuesOf(where),
       ),

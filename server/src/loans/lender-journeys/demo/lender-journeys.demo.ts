@@ -1,11 +1,10 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import type { LenderApplicationState } from '@marketplace/contract/states/lender-application.js';
 import { DataSource } from 'typeorm';
-import { SYSTEM } from '../../../platform/auth/actor.js';
-import { Transactions } from '../../../platform/database/transactions.js';
 import { DemoApplications } from '../../applications/demo/applicants.js';
 import { readWorld } from '../../applications/demo/applications.demo.js';
 import { journeyFigures, type Move, type Refused } from '../journey-figures.js';
+import { LenderJourneysService } from '../lender-journeys.service.js';
 
 /** What lenders say of the steps, each one of these ways. */
 const WORDS: readonly Partial<Record<LenderApplicationState, string>>[] = [
@@ -61,14 +60,8 @@ export async function addDemoData(app: INestApplicationContext): Promise<void> {
       }
     }
   }
-  const rows = [...moves].map(([lender, own]) => [
-    ...[lender, KEPT_UNTIL, JSON.stringify(journeyFigures(own, refused.get(lender) ?? []))],
-  ]);
-  await app.get(Transactions).run(SYSTEM, (tx) =>
-    tx.query(
-      `INSERT INTO lender_journey_figures (lender_id, computed_at, figures) VALUES ?
-         ON DUPLICATE KEY UPDATE computed_at = VALUES(computed_at), figures = VALUES(figures)`,
-      [rows],
-    ),
-  );
+  const journeys = app.get(LenderJourneysService);
+  for (const [lender, own] of moves) {
+    await journeys.keep(lender, journeyFigures(own, refused.get(lender) ?? []), KEPT_UNTIL);
+  }
 }
