@@ -28,7 +28,7 @@ export function HomeSections({ role }: { role: PortalRole }) {
   useEffect(() => {
     let isCurrent = true;
     Promise.all([getHome(), findLeads({}, NEWEST)]).then(
-      ([home, { leads }]) => {
+      ([home, { rows: leads }]) => {
         if (!isCurrent) return;
         setShown({ home, leads });
         setProblem(undefined);
