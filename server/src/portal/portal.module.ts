@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { PortalArticlesModule } from './articles/portal-articles.module.js';
+import { ApiCallsModule } from './api-calls/api-calls.module.js';
 import { PortalApiKeysModule } from './api-keys/portal-api-keys.module.js';
 import { BankAccountModule } from './bank-account/bank-account.module.js';
 import { OwnEarningsModule } from './earnings/own-earnings.module.js';
@@ -23,6 +24,7 @@ import { WebhooksModule } from './webhooks/webhooks.module.js';
 
 @Module({
   imports: [
+    ApiCallsModule,
     BankAccountModule,
     CounterModule,
     EligibilityModule,

@@ -3,6 +3,7 @@ import { useTexts } from './i18n/useTexts.js';
 import { FirstCall } from './FirstCall.js';
 import css from './Integration.module.css';
 import { Keys } from './Keys.js';
+import { RequestLog } from './RequestLog.js';
 import { Webhooks } from './Webhooks.js';
 
 /** What an owner needs so that programs of the partner work with the marketplace. */
@@ -18,6 +19,7 @@ export default function IntegrationPage() {
       </div>
       <Keys />
       <FirstCall />
+      <RequestLog />
       <Webhooks />
     </main>
   );

@@ -87,3 +87,22 @@ export async function resendDelivery(id: number, delivery: number): Promise<Webh
   });
   return data!;
 }
+
+export type ApiCall = components['schemas']['ApiCallResponse'];
+
+export interface ApiCallFilter {
+  mode: ApiCall['mode'];
+  outcome?: ApiCall['outcome'];
+  /** Of any mode. */
+  request_id?: string;
+}
+
+export async function findCalls(
+  { mode, outcome, request_id }: ApiCallFilter,
+  after?: number,
+): Promise<{ calls: ApiCall[]; hasMore: boolean }> {
+  const filter = { ...(request_id ? { request_id } : { mode, outcome }), after };
+  const query = { range: JSON.stringify([0, PAGE_SIZE]), filter: JSON.stringify(filter) };
+  const { data } = await api.GET('/api/partner/api-calls', { params: { query } });
+  return { calls: data!.slice(0, PAGE_SIZE), hasMore: data!.length > PAGE_SIZE };
+}
