@@ -7,6 +7,7 @@ import { OwnEarningsModule } from './earnings/own-earnings.module.js';
 import { OwnPayoutsModule } from './payouts/own-payouts.module.js';
 import { CounterModule } from './counter/counter.module.js';
 import { PortalCreativesModule } from './creatives/portal-creatives.module.js';
+import { EmbedModule } from './embed/embed.module.js';
 import { EligibilityModule } from './eligibility/eligibility.module.js';
 import { FunnelsModule } from './funnels/funnels.module.js';
 import { LeadsModule } from './leads/leads.module.js';
@@ -28,6 +29,7 @@ import { WebhooksModule } from './webhooks/webhooks.module.js';
     BankAccountModule,
     CounterModule,
     EligibilityModule,
+    EmbedModule,
     FunnelsModule,
     LeadsModule,
     OwnEarningsModule,
