@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { EMBED_ORIGINS_MAX, EMBED_ORIGINS_RULE, EMBED_SCRIPTS, embedOrigin } from './embed.js';
+import { EMBED_ORIGINS_MAX, EMBED_ORIGINS_RULE, EMBED_SCRIPTS, embedOrigin, embedScriptPath, NEWEST_EMBED_SCRIPT } from './embed.js';
 
 describe('sites that may show the application in a frame', () => {
   it.each([
@@ -48,6 +48,10 @@ describe('the script of sites', () => {
     const script = readFileSync(new URL(`../../../consumer-ui/public/embed/${version}.js`, import.meta.url));
     expect(`sha384-${createHash('sha384').update(script).digest('base64')}`).toBe(integrity);
     expect(script.length).toBeLessThanOrEqual(4_096);
+    if (version === NEWEST_EMBED_SCRIPT.version) {
+      const page = readFileSync(new URL('../../../docs/partner-api.md', import.meta.url), 'utf8');
+      expect(page).toContain(`${embedScriptPath(NEWEST_EMBED_SCRIPT)}" integrity="${integrity}"`);
+    }
     // A strict policy of the host forbids the one, and this is no place for the other.
     expect(script.toString()).not.toMatch(/\beval\b|new Function|innerHTML|document\.(?:write|cookie)|Storage/);
   });

@@ -1,5 +1,6 @@
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
 import { useTexts } from './i18n/useTexts.js';
+import { Embed } from './Embed.js';
 import { FirstCall } from './FirstCall.js';
 import css from './Integration.module.css';
 import { Keys } from './Keys.js';
@@ -21,6 +22,7 @@ export default function IntegrationPage() {
       <FirstCall />
       <RequestLog />
       <Webhooks />
+      <Embed />
     </main>
   );
 }

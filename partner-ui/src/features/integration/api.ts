@@ -106,3 +106,15 @@ export async function findCalls(
   const { data } = await api.GET('/api/partner/api-calls', { params: { query } });
   return { calls: data!.slice(0, PAGE_SIZE), hasMore: data!.length > PAGE_SIZE };
 }
+
+export type EmbedSites = components['schemas']['EmbedResponse'];
+
+export async function findEmbedSites(): Promise<EmbedSites> {
+  const { data } = await api.GET('/api/partner/embed');
+  return data!;
+}
+
+export async function changeEmbedSites(origins: readonly string[], version: number): Promise<EmbedSites> {
+  const { data } = await api.POST('/api/partner/embed', { body: { origins: [...origins], version } });
+  return data!;
+}

@@ -126,4 +126,23 @@ export const en = {
   'hooks.resend': 'Send again',
   'hooks.resent': 'It is sent again.',
   'hooks.refresh': 'Look again',
+  'embed.title': 'On your website',
+  'embed.lead':
+    'One line in your page opens the application there, in your brand. Customers prove their number in it, so only sites that you name may show it.',
+  'embed.sites': 'Your sites',
+  'embed.none': 'No site yet. Until you name one, no site can show your application.',
+  'embed.site': 'Add a site',
+  'embed.siteHint': 'How its addresses begin, such as https://www.example.in, or http://localhost:3000 for trying',
+  'embed.siteMissing': 'Enter how the addresses of your site begin',
+  'embed.siteWrong': 'Enter https:// and the name of the site, with nothing behind it, such as https://www.example.in',
+  'embed.siteKnown': 'This site is among yours',
+  'embed.tooMany': 'You have {count} sites. Remove one first.',
+  'embed.add': 'Add',
+  'embed.added': '{site} may show your application now.',
+  'embed.remove': 'Remove',
+  'embed.removed': '{site} can no longer show your application.',
+  'embed.problem': 'The sites were not changed',
+  'embed.line': 'The line for your page',
+  'embed.lineText':
+    'Put it where the application is to stand. It grows with its contents. Where there is no room it is a link that opens a new tab.',
 };
