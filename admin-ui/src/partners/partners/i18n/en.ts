@@ -100,6 +100,7 @@ export const en = {
   'payee.noAccount': 'none; the partner’s owner enters it in the portal',
   'payee.held': 'nothing is paid to it until %{date}, because it was changed',
   'payee.what': 'The payee',
+  embedOrigins: 'Sites that show the application',
   'keys.title': 'API keys',
   'keys.hint': 'With these, programs of the partner call the partner API. Its owners create them in their portal.',
   'keys.what': 'The API keys',
