@@ -184,9 +184,7 @@ test('messages of others change nothing: neither the frame’s height nor what t
   const height = await heightOf(page);
   // The page itself is not the frame, however it speaks.
   await page.evaluate(() => window.postMessage({ marketplace: 'height', height: 9_999 }, '*'));
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   expect(await heightOf(page)).toBe(height);
   // Nor does the frame answer itself, or a page that is not around it.
   const told = await frameOf(page)

@@ -279,7 +279,10 @@ describe('API keys of partners', () => {
       const answers = [
         await app.as(key).get(`${OWN}?phone=${PHONE}`),
         await other.as(key).get('/api/partner-api/v1/leads/no-such-lead').set('X-Request-Id', 'crm-request-1'),
-        await app.as(key).post('/api/partner-api/v1/leads').send({ ...lead, phone: '12' }),
+        await app
+          .as(key)
+          .post('/api/partner-api/v1/leads')
+          .send({ ...lead, phone: '12' }),
         await other.as(key).post('/api/partner-api/v1/leads').send(lead),
       ];
 
@@ -305,7 +308,9 @@ describe('API keys of partners', () => {
         expect(call!.ms).toBeGreaterThanOrEqual(0);
         expect(Math.abs(Date.now() - Date.parse(call!.created_at))).toBeLessThan(240_000);
       }
-      const kept = JSON.stringify(await app.query('SELECT * FROM partner_api_calls WHERE partner_id = ?', [partner.id]));
+      const kept = JSON.stringify(
+        await app.query('SELECT * FROM partner_api_calls WHERE partner_id = ?', [partner.id]),
+      );
       for (const secret of [PHONE, 'Sunita', 'CRM-77', 'no-such-lead', key.slice(13), hashOf(key)]) {
         expect(kept).not.toContain(secret);
       }
@@ -335,7 +340,9 @@ describe('API keys of partners', () => {
       expect(await calls({ request_id: 'crm-test-0' }, stranger)).toEqual([]);
       expect(await calls({}, admin, `/api/admin/partners/${partner.id}/api-calls`)).toEqual(all);
       expect(await calls({}, admin, '/api/admin/partners/4294967295/api-calls')).toEqual([]);
-      expectError(await app.as(owner).get(`${CALLS}?filter={"partner_id":1}`), 'REQUEST.INVALID', ['filter.partner_id']);
+      expectError(await app.as(owner).get(`${CALLS}?filter={"partner_id":1}`), 'REQUEST.INVALID', [
+        'filter.partner_id',
+      ]);
     });
 
     it('counts the calls over the limit within a minute as one row of all servers', async () => {

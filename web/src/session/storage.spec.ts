@@ -23,7 +23,12 @@ describe.each([
     expect(store().getItem('token')).toBeNull();
     store().setItem('token', 't-1');
     store().setItem('appId', 'a-1');
-    expect([store().getItem('token'), store().length, store().key(1), store().key(2)]).toEqual(['t-1', 2, 'appId', null]);
+    expect([store().getItem('token'), store().length, store().key(1), store().key(2)]).toEqual([
+      't-1',
+      2,
+      'appId',
+      null,
+    ]);
     store().removeItem('token');
     expect([store().getItem('token'), store().length]).toEqual([null, 1]);
     store().removeItem('appId');

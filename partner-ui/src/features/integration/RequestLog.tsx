@@ -98,7 +98,9 @@ export function RequestLog() {
       </form>
       <LoadProblem problem={problem} onRetry={reload} />
       {!value && problem === undefined && <div role="status" aria-label={t('loading')} className={css.skeleton} />}
-      {value?.calls.length === 0 && <p className={css.panel}>{filter.request_id ? t('log.notFound') : t('log.none')}</p>}
+      {value?.calls.length === 0 && (
+        <p className={css.panel}>{filter.request_id ? t('log.notFound') : t('log.none')}</p>
+      )}
       {value && value.calls.length > 0 && (
         <ul className={`${css.panel} ${css.log}`} aria-label={t('log.title')}>
           {value.calls.map((call) => (

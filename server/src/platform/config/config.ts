@@ -168,7 +168,8 @@ export class Config {
     };
     this.grievanceOfficer = readGrievanceOfficer(read);
     this.securityContact = readSecurityContact(read);
-    this.appStoreUrl = read.optional('APP_STORE_URL') === null ? null : read.url('APP_STORE_URL', undefined, ['https:']);
+    this.appStoreUrl =
+      read.optional('APP_STORE_URL') === null ? null : read.url('APP_STORE_URL', undefined, ['https:']);
     this.webRoot = resolve(read.text('WEB_ROOT', '.'));
     this.limitsPerAddress = read.oneOf('LIMITS', 'on', ['on', 'off']) === 'on';
     this.otpSendsPerMinute = read.integer('OTP_SENDS_PER_MINUTE', 600, 1, 1_000_000);

@@ -9,7 +9,11 @@ it.each([
   [PLAY, 'K7QM9XTB', `${PLAY}&referrer=utm_source%3Dgram-setu%26utm_medium%3Dportal%26utm_content%3DK7QM9XTB`],
   [APPLE, 'K7QM9XTB', `${APPLE}?utm_source=gram-setu&utm_medium=portal&utm_content=K7QM9XTB`],
   [`${APPLE}?utm_source=us&ct=x`, null, `${APPLE}?utm_source=gram-setu&ct=x&utm_medium=portal`],
-  ['https://play.google.com.example.in/', null, 'https://play.google.com.example.in/?utm_source=gram-setu&utm_medium=portal'],
+  [
+    'https://play.google.com.example.in/',
+    null,
+    'https://play.google.com.example.in/?utm_source=gram-setu&utm_medium=portal',
+  ],
 ])('%s recommended by %s is %s', (store, code, link) => {
   expect(appLink(store, { partner: 'gram-setu', code })).toBe(link);
 });

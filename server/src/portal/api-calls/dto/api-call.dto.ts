@@ -37,7 +37,10 @@ export class ApiCallResponse {
   @ApiProperty({ example: 12, description: 'Milliseconds until it was answered' })
   ms: number;
 
-  @ApiProperty({ example: 1, description: 'Calls over the limit are counted together: how many there were in a minute' })
+  @ApiProperty({
+    example: 1,
+    description: 'Calls over the limit are counted together: how many there were in a minute',
+  })
   calls: number;
 }
 
