@@ -16,7 +16,7 @@ describe('sites that may show the application in a frame', () => {
     [' https://Loans.Example.IN/ ', 'https://loans.example.in'],
     ['https://example.in:8443', 'https://example.in:8443'],
     ['https://example.in:443', 'https://example.in'],
-    ['https://दुकान.भारत', 'https://xn--51b6an7dl.xn--h2brj9c'],
+    ['https://दुकान.भारत', 'https://xn--11b7ah1gn.xn--h2brj9c'],
     ['http://localhost:3000', 'http://localhost:3000'],
     ['http://localhost', 'http://localhost'],
   ])('%s is %s', (typed, origin) => {
