@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { WEBHOOK_EVENTS } from '@marketplace/contract/partner-api/webhooks.js';
 import type { PartnerEntity } from '../src/partners/partners/partner.entity.js';
 import type { PartnerUserEntity } from '../src/partners/partner-users/partner-user.entity.js';
+import { ApiCallEntity } from '../src/portal/api-calls/api-call.entity.js';
 import { WebhookDeliveryEntity } from '../src/portal/webhooks/webhook-delivery.entity.js';
 import type { PortalTicketResponse } from '../src/portal/tickets/dto/portal-ticket.dto.js';
 import { anAdmin, aPartner, aPartnerUser, aPhoneUser, prove } from './builders/accounts.js';
@@ -80,6 +81,7 @@ type Thing =
   | 'counter'
   | 'key'
   | 'webhook'
+  | 'call'
   | 'delivery'
   | 'terms';
 
@@ -153,6 +155,7 @@ const LISTS: { path: string; of: Thing; reach: Reach; rows?: string; id?: string
   { path: '/api/partner/counter', of: 'counter', reach: COUNTER, rows: 'rows' },
   { path: '/api/partner/api-keys', of: 'key', reach: OWNERS },
   { path: '/api/partner/webhooks', of: 'webhook', reach: OWNERS },
+  { path: '/api/partner/api-calls', of: 'call', reach: OWNERS },
 ];
 
 describe('whose records the portal answers with', () => {
@@ -238,6 +241,14 @@ describe('whose records the portal answers with', () => {
       }
       case 'key':
         return { id: String((await anApiKey(app, { partner_id })).row.id) };
+      case 'call': {
+        const { row } = await anApiKey(app, { partner_id });
+        const { identifiers } = await app.dataSource.getRepository(ApiCallEntity).insert({
+          ...{ partner_id, api_key_id: row.id, mode: 'live', method: 'GET', route: '/', status: 200, outcome: 'OK' },
+          ...{ error_code: null, request_id: randomUUID(), ms: 1, refused_minute: null },
+        });
+        return { id: String(identifiers[0]!.id) };
+      }
       case 'webhook':
         return { id: String((await aWebhook(app, { partner_id })).id) };
       case 'delivery': {
@@ -282,7 +293,7 @@ describe('whose records the portal answers with', () => {
     ...{ try: PEOPLE, 'handed-in try': PEOPLE },
     counter: PEOPLE.filter((person) => /shop|agent|sibling/.test(person)),
     ...{ key: ['owner', 'other owner'], webhook: ['owner', 'other owner'] },
-    ...{ delivery: ['owner', 'other owner'], terms: ['owner', 'other owner'] },
+    ...{ call: ['owner', 'other owner'], delivery: ['owner', 'other owner'], terms: ['owner', 'other owner'] },
   };
 
   const live = () => liveRoutes(app).filter((route) => /^(GET|POST|PUT|PATCH|DELETE) \/api\/partner\/.*:/.test(route));

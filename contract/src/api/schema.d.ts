@@ -8664,6 +8664,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/partner/api-calls": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the calls of your partner’s API keys
+         * @description Of the last 30 days, the newest first: of live keys unless `mode` or `request_id` says otherwise. A call is here a second after its answer. Calls with a key that does not work are nobody’s, and not here.
+         *
+         *     For owners of partners.
+         */
+        get: operations["ApiCalls_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/partners/{id}/api-calls": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the calls of a partner’s API keys
+         * @description As its owners see them in their portal. A partner without calls has an empty list.
+         *
+         *     For admins of role 1.
+         */
+        get: operations["ApiCallsAdmin_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/partner/bank-account": {
         parameters: {
             query?: never;
@@ -8824,6 +8868,32 @@ export interface paths {
          *     For owners of partners, their staff, their merchants, and agents of merchants.
          */
         post: operations["Eligibility_wouldMatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/embed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read which sites may show your partner’s application in a frame
+         * @description For owners of partners.
+         */
+        get: operations["Embed_get"];
+        put?: never;
+        /**
+         * Change which sites may show your partner’s application in a frame
+         * @description It holds from the next page on, on every server. All owners are told by e-mail.
+         *
+         *     For owners of partners.
+         */
+        post: operations["Embed_update"];
         delete?: never;
         options?: never;
         head?: never;
@@ -21664,6 +21734,59 @@ export interface components {
              */
             version: number;
         };
+        ApiCallResponse: {
+            /** @example 4711 */
+            id: number;
+            /**
+             * @description When it was answered
+             * @example 2026-11-25T10:00:00.500Z
+             */
+            created_at: string;
+            /**
+             * @example live
+             * @enum {string}
+             */
+            mode: "test" | "live";
+            /**
+             * @description How the key begins that it was made with
+             * @example lmk_live_AbCd
+             */
+            hint: string;
+            /** @example POST */
+            method: string;
+            /**
+             * @description As the description of the calls has it
+             * @example /api/partner-api/v1/leads/:id
+             */
+            route: string;
+            /**
+             * @description HTTP status
+             * @example 404
+             */
+            status: number;
+            /**
+             * @example REFUSED
+             * @enum {string}
+             */
+            outcome: "OK" | "REFUSED" | "FAILED";
+            /** @example LEAD.NOT_FOUND */
+            error_code: string | null;
+            /**
+             * @description `X-Request-Id` of the answer
+             * @example 3f9ac01b2d44-7k
+             */
+            request_id: string;
+            /**
+             * @description Milliseconds until it was answered
+             * @example 12
+             */
+            ms: number;
+            /**
+             * @description Calls over the limit are counted together: how many there were in a minute
+             * @example 1
+             */
+            calls: number;
+        };
         UpdateBankAccountDto: {
             /**
              * @description The payee’s name as statements have it
@@ -21912,6 +22035,36 @@ export interface components {
             /** @description In the order in which a customer would see them */
             matched: components["schemas"]["WouldMatch"][];
             unmatched: components["schemas"]["WouldNotMatch"][];
+        };
+        EmbedResponse: {
+            /**
+             * @description `data-partner` of the script
+             * @example gram-setu
+             */
+            partner: string;
+            /**
+             * @description The sites that may show the application in a frame
+             * @example [
+             *       "https://www.example.in"
+             *     ]
+             */
+            origins: string[];
+            /** @example 3 */
+            version: number;
+        };
+        UpdateEmbedDto: {
+            /**
+             * @description All of them; `http` is for `localhost` alone
+             * @example [
+             *       "https://www.example.in"
+             *     ]
+             */
+            origins: string[];
+            /**
+             * @description The version that was read; another one answers 409
+             * @example 3
+             */
+            version: number;
         };
         FunnelResponse: {
             /** @example 7 */
@@ -22266,6 +22419,11 @@ export interface components {
              * @example https://loans.example.in/r/k7qm9xtb
              */
             link_url: string | null;
+            /**
+             * @description The app in its store, with who recommends it; `null` while there is no app
+             * @example https://play.google.com/store/apps/details?id=in.example.loans&referrer=utm_source%3Dgram-setu
+             */
+            app_url: string | null;
             /**
              * @description Leads below the caller that were submitted today in India
              * @example 4
@@ -43381,6 +43539,75 @@ export interface operations {
             503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
+    ApiCalls_list: {
+        parameters: {
+            query?: {
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"id\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
+                range?: string;
+                /** @description What all rows of the list have, as JSON */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiCallResponse"][];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    ApiCallsAdmin_list: {
+        parameters: {
+            query?: {
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"id\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
+                range?: string;
+                /** @description What all rows of the list have, as JSON */
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiCallResponse"][];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
     BankAccount_get: {
         parameters: {
             query?: never;
@@ -43683,6 +43910,65 @@ export interface operations {
             404: components["responses"]["PARTNER.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             409: components["responses"]["APPLICATION.PRODUCT_NOT_OFFERED"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Embed_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmbedResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Embed_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateEmbedDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmbedResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED-MASQUERADE.REFUSED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["VERSION.CONFLICT"];
             413: components["responses"]["REQUEST.TOO_LARGE"];
             415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
             429: components["responses"]["REQUEST.TOO_MANY"];

@@ -84,3 +84,34 @@ export async function resendDelivery(id: number, delivery: number): Promise<Webh
   });
   return data!;
 }
+
+export type ApiCall = components['schemas']['ApiCallResponse'];
+
+export interface ApiCallFilter {
+  mode: ApiCall['mode'];
+  outcome?: ApiCall['outcome'];
+  /** Of any mode. */
+  request_id?: string;
+}
+
+export async function findCalls(
+  { mode, outcome, request_id }: ApiCallFilter,
+  after?: number,
+): Promise<{ calls: ApiCall[]; hasMore: boolean }> {
+  const filter = { ...(request_id ? { request_id } : { mode, outcome }), after };
+  const query = { range: JSON.stringify([0, PAGE_SIZE]), filter: JSON.stringify(filter) };
+  const { data } = await api.GET('/api/partner/api-calls', { params: { query } });
+  return { calls: data!.slice(0, PAGE_SIZE), hasMore: data!.length > PAGE_SIZE };
+}
+
+export type EmbedSites = components['schemas']['EmbedResponse'];
+
+export async function findEmbedSites(): Promise<EmbedSites> {
+  const { data } = await api.GET('/api/partner/embed');
+  return data!;
+}
+
+export async function changeEmbedSites(origins: readonly string[], version: number): Promise<EmbedSites> {
+  const { data } = await api.POST('/api/partner/embed', { body: { origins: [...origins], version } });
+  return data!;
+}
