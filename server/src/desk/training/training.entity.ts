@@ -106,3 +106,39 @@ export class TrainingTryEntity extends Row {
   @Column({ type: 'datetime', precision: 3, nullable: true })
   ended_at: Date | null;
 }
+
+/** What a passed try gave: checked by its number by anybody who was shown it. */
+@Entity('training_certificates')
+@Index('training_certificates_by_age', ['created_at'])
+export class TrainingCertificateEntity extends Row {
+  @Column({ type: 'char', length: 12, charset: 'ascii', collation: 'ascii_bin' })
+  @Index('training_certificates_number', { unique: true })
+  number: string;
+
+  @Column({ type: 'int', unsigned: true })
+  @Index('training_certificates_try', { unique: true })
+  try_id: number;
+
+  @Column({ type: 'int', unsigned: true })
+  user_id: number;
+
+  /** In whose brand it is. */
+  @Column({ type: 'int', unsigned: true })
+  partner_id: number;
+
+  @Column({ type: 'int', unsigned: true })
+  module_id: number;
+
+  @Column({ type: 'int', unsigned: true })
+  version: number;
+
+  /** Of the user when they passed. */
+  @Column({ type: 'varchar', length: 80 })
+  name: string;
+
+  @Column({ type: 'datetime', precision: 3 })
+  passed_at: Date;
+
+  @Column({ type: 'datetime', precision: 3 })
+  valid_until: Date;
+}

@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { istDayEnd, istDayStart, istToday } from '@marketplace/contract/dates/ist.js';
+import { LANGUAGES } from '@marketplace/contract/i18n/messages.js';
+import { certificateFile, formatCertificate } from '@marketplace/contract/training/certificate.js';
 import { progressOf, rightNeeded, validUntil } from '@marketplace/contract/training/training.js';
+import { CertificatesService } from '../../desk/training/certificates.service.js';
 import { countRight, drawQuestions } from '../../desk/training/draw.js';
 import type { TrainingTryEntity, TrainingVersionEntity } from '../../desk/training/training.entity.js';
 import { type ModuleWithText, TrainingRepository } from '../../desk/training/training.repository.js';
@@ -10,6 +13,7 @@ import { portalScopeOf } from '../../platform/auth/portal-scope.js';
 import { Transactions } from '../../platform/database/transactions.js';
 import { DomainError, InvalidRequest, tooMany } from '../../platform/errors/domain-error.js';
 import type {
+  CertificateResponse,
   PortalTrainingList,
   PortalTrainingModule,
   PortalTrainingResponse,
@@ -28,6 +32,7 @@ export class PortalTrainingService {
   constructor(
     private readonly training: TrainingRepository,
     private readonly tries: TrainingTriesRepository,
+    private readonly certificates: CertificatesService,
     private readonly transactions: Transactions,
   ) {}
 
@@ -96,9 +101,34 @@ export class PortalTrainingService {
       }
       const right_count = countRight(text.questions, questions, answers);
       const passed = right_count >= rightNeeded(text) ? 1 : 0;
-      await this.tries.end(tx, try_id, { answers, right_count, passed, ended_at: new Date() });
+      const ended_at = new Date();
+      await this.tries.end(tx, try_id, { answers, right_count, passed, ended_at });
+      if (passed === 0) return;
+      const { version, valid_months } = text;
+      await this.certificates.issue(tx, {
+        ...{ id: try_id, user_id: userId, module_id: id, version, ended_at, valid_months },
+      });
     });
     return this.result(id, try_id, actor);
+  }
+
+  /** Of one's own last pass in what is taught now. */
+  async certificate(id: number, actor: Actor): Promise<CertificateResponse> {
+    const certificate = await this.certificates.ofUser(portalScopeOf(actor).userId, id, actor);
+    const { number, name, title_en, title_hi, state, passed_at, valid_until } = certificate;
+    return {
+      ...{ number: formatCertificate(number), name, title_en, title_hi, state, url: this.certificates.urlOf(certificate) },
+      ...{ passed_at: passed_at.toISOString(), valid_until: valid_until.toISOString() },
+    };
+  }
+
+  /** `file`: `certificate-hi.pdf`. */
+  async certificateFile(id: number, file: string, actor: Actor): Promise<Buffer> {
+    const { userId } = portalScopeOf(actor);
+    const language = LANGUAGES.find((one) => file === certificateFile(one));
+    if (!language) throw new DomainError('RECORD.NOT_FOUND');
+    const certificate = await this.certificates.ofUser(userId, id, actor);
+    return this.certificates.pdf(certificate, language, userId);
   }
 
   /** Of a try that was handed in; before, nobody is told what is right. */

@@ -29,4 +29,11 @@ export const en = {
   'training.isWrong': 'Wrong',
   'training.yours': 'Your answer: {text}',
   'training.correct': 'Right answer: {text}',
+  'certificate.title': 'Your certificate',
+  'certificate.of': '{name}, valid until {day}',
+  'certificate.pdf': 'Save as PDF',
+  'certificate.share': 'Share',
+  'certificate.whatsapp': 'Share by WhatsApp',
+  'certificate.check': 'What others see when they check it',
+  'certificate.message': 'I have passed the training “{title}”. Check my certificate: {url}',
 } as const;

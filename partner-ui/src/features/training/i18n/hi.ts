@@ -30,4 +30,11 @@ export const hi: Record<keyof typeof en, string> = {
   'training.isWrong': 'ग़लत',
   'training.yours': 'आपका जवाब: {text}',
   'training.correct': 'सही जवाब: {text}',
+  'certificate.title': 'आपका प्रमाणपत्र',
+  'certificate.of': '{name}, {day} तक मान्य',
+  'certificate.pdf': 'PDF सेव करें',
+  'certificate.share': 'शेयर करें',
+  'certificate.whatsapp': 'WhatsApp पर शेयर करें',
+  'certificate.check': 'जाँचने वालों को क्या दिखता है',
+  'certificate.message': '“{title}” की ट्रेनिंग मैंने पास कर ली है। मेरा प्रमाणपत्र जाँचें: {url}',
 };

@@ -3,6 +3,7 @@ import { DataSource } from 'typeorm';
 import { rightNeeded } from '@marketplace/contract/training/training.js';
 import { SYSTEM } from '../../../platform/auth/actor.js';
 import { Transactions } from '../../../platform/database/transactions.js';
+import { CertificatesService } from '../certificates.service.js';
 import { drawQuestions } from '../draw.js';
 import { TrainingModuleEntity, TrainingTryEntity } from '../training.entity.js';
 import { TrainingRepository } from '../training.repository.js';
@@ -52,6 +53,13 @@ export async function addDemoData(app: INestApplicationContext): Promise<void> {
         ];
       }),
     );
-    await tx.manager.save(TrainingTryEntity, tries);
+    const certificates = app.get(CertificatesService);
+    for (const tried of await tx.manager.save(TrainingTryEntity, tries)) {
+      const { id, user_id, module_id, version, ended_at, passed } = tried;
+      const { valid_months } = DEMO_MODULES[ids.indexOf(module_id)]!;
+      if (passed === 1) {
+        await certificates.issue(tx, { ...{ id, user_id, module_id, version, valid_months }, ended_at: ended_at! });
+      }
+    }
   });
 }

@@ -1,5 +1,6 @@
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import type { FieldRule } from '@marketplace/contract/fields/rules.js';
+import { CERTIFICATE_STATES, type CertificateState } from '@marketplace/contract/training/certificate.js';
 import {
   TRAINING_CHOICES_MAX,
   TRAINING_PROGRESS,
@@ -128,6 +129,32 @@ export class AnsweredQuestion extends AskedQuestion {
 
   @ApiProperty({ example: 'फ़ैसला सिर्फ़ ऋणदाता करता है।' })
   why_hi: string;
+}
+
+export class CertificateResponse {
+  @ApiProperty({ example: '7QK4-M2XA-PZ9C' })
+  number: string;
+
+  @ApiProperty({ example: 'Asha Verma', description: 'Yours when you passed' })
+  name: string;
+
+  @ApiProperty({ example: 'Selling a loan honestly' })
+  title_en: string;
+
+  @ApiProperty({ example: 'ईमानदारी से लोन बताना' })
+  title_hi: string;
+
+  @ApiProperty({ enum: CERTIFICATE_STATES, example: 'valid' })
+  state: CertificateState;
+
+  @ApiProperty({ example: '2026-11-20T09:15:00.000Z' })
+  passed_at: string;
+
+  @ApiProperty({ example: '2027-11-20T09:15:00.000Z' })
+  valid_until: string;
+
+  @ApiProperty({ example: 'https://loans.example.in/r/certificate/7QK4-M2XA-PZ9C', description: 'Anybody checks it there' })
+  url: string;
 }
 
 export class TrainingResultResponse {
