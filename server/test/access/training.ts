@@ -9,6 +9,8 @@ export const access: ExpectedAccess = {
   'GET /api/admin/training-modules/:id': ['admin 1'],
   'POST /api/admin/training-modules/:id/versions': ['admin 1'],
   'POST /api/admin/training-modules/:id/publish': ['admin 1'],
+  'POST /api/admin/training-modules/:id/demands': ['admin 1'],
+  'GET /api/partner/training/demands': [...PORTAL],
   'POST /api/admin/training-modules/:id/unpublish': ['admin 1'],
   'GET /api/partner/training': [...PORTAL],
   'GET /api/partner/training/:id': [...PORTAL],

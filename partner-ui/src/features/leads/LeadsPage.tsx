@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { PortalRole } from '@marketplace/contract/portal/roles.js';
+import { isPhoneRole, type PortalRole } from '@marketplace/contract/portal/roles.js';
 import { PRODUCT_WORDS } from '@marketplace/contract/products/product-words.js';
 import { PRODUCT_TYPES, type ProductType } from '@marketplace/contract/products/products.js';
 import { APPLICATION_STATES, type ApplicationState } from '@marketplace/contract/states/application.js';
@@ -10,6 +10,7 @@ import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
 import { toast } from '@marketplace/web/toasts/toast.js';
 import { Link } from 'react-router';
 import { useTexts } from '../../i18n/useTexts.js';
+import { LackedTraining } from '../../shared/LackedTraining.js';
 import { findLeads, type Lead, type LeadFilter } from './api.js';
 import { LeadCard } from './LeadCard.js';
 import css from './LeadsPage.module.css';
@@ -59,6 +60,7 @@ export default function LeadsPage({ role }: { role: PortalRole }) {
         <h1 {...heading}>{t('leads.title')}</h1>
         <p className={css.lead}>{t('leads.lead')}</p>
       </div>
+      {isPhoneRole(role) && <LackedTraining withCustomers />}
       <div className={css.filters}>
         <label className={form.field}>
           <span>{t('users.state')}</span>

@@ -20,6 +20,10 @@ export class TrainingModuleEntity extends Row {
   /** What partners read and are asked; `null`: nothing. */
   @Column({ type: 'int', unsigned: true, nullable: true })
   published_version: number | null;
+
+  /** When it was published; `null`: never, or before this was kept. */
+  @Column({ type: 'datetime', precision: 3, nullable: true })
+  published_at: Date | null;
 }
 
 /** Pages, questions and rules of a module as somebody saved them; never changed. */

@@ -6,6 +6,7 @@ import { Housekeeping } from '../../platform/housekeeping/housekeeping.js';
 import { CreativesModule } from '../creatives/creatives.module.js';
 import { CertificatesController } from './certificates.controller.js';
 import { CertificatesService } from './certificates.service.js';
+import { DemandsRepository } from './demands.repository.js';
 import { TrainingAdminController } from './training.admin.controller.js';
 import {
   TrainingCertificateEntity,
@@ -32,8 +33,8 @@ const KEPT_DAYS = 5 * 366;
     PartnersModule,
   ],
   controllers: [CertificatesController, TrainingAdminController],
-  providers: [CertificatesService, TrainingRepository, TrainingService, TrainingTriesRepository],
-  exports: [CertificatesService, TrainingRepository, TrainingTriesRepository],
+  providers: [CertificatesService, DemandsRepository, TrainingRepository, TrainingService, TrainingTriesRepository],
+  exports: [CertificatesService, DemandsRepository, TrainingRepository, TrainingTriesRepository],
 })
 export class TrainingModule implements OnModuleInit {
   constructor(

@@ -12,6 +12,7 @@ import {
   HandInDto,
   PortalTrainingList,
   PortalTrainingResponse,
+  TrainingDemands,
   TrainingResultResponse,
   TrainingTryResponse,
 } from './dto/portal-training.dto.js';
@@ -30,6 +31,15 @@ export class PortalTrainingController {
   @ApiOkResponse({ type: PortalTrainingList })
   list(@CurrentActor() actor: Actor): Promise<PortalTrainingList> {
     return this.training.list(actor);
+  }
+
+  @Describe('Read what you lack before your links earn, and whom it cost you', {
+    description: 'Of merchants and agents: modules that a product demands and that you, or your shop, have not passed.',
+  })
+  @Get('demands')
+  @ApiOkResponse({ type: TrainingDemands })
+  demands(@CurrentActor() actor: Actor): Promise<TrainingDemands> {
+    return this.training.demands(actor);
   }
 
   @Describe('Read a module of training', { errors: ['RECORD.NOT_FOUND'] })
