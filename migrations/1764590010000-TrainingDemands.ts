@@ -21,13 +21,15 @@ export class TrainingDemands1764590010000 implements MigrationInterface {
         created_at datetime(3) NOT NULL DEFAULT CURRENT_TIMESTAMP(3),
         updated_at datetime(3) NOT NULL DEFAULT CURRENT_TIMESTAMP(3) ON UPDATE CURRENT_TIMESTAMP(3),
         application_id int UNSIGNED NOT NULL,
-        payee_kind varchar(8) NOT NULL,
-        payee_id int UNSIGNED NOT NULL,
+        lacked_by varchar(8) NOT NULL,
+        merchant_id int UNSIGNED NOT NULL,
+        agent_id int UNSIGNED NULL,
         module_id int UNSIGNED NOT NULL,
         product_type varchar(40) NOT NULL,
         PRIMARY KEY (id),
-        UNIQUE INDEX untrained_leads_of_application (application_id, payee_kind, module_id),
-        INDEX untrained_leads_of_payee (payee_kind, payee_id, id),
+        UNIQUE INDEX untrained_leads_of_application (application_id, lacked_by, module_id),
+        INDEX untrained_leads_of_merchant (merchant_id, lacked_by, id),
+        INDEX untrained_leads_of_agent (agent_id, id),
         INDEX untrained_leads_by_age (created_at)
       ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_unicode_ci
     `);

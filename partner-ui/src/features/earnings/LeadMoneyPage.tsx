@@ -42,9 +42,9 @@ export default function LeadMoneyPage() {
       {shown === undefined && problem === undefined && (
         <div role="status" aria-label={t('loading')} className={css.skeleton} />
       )}
-      {shown?.untrained.map(({ payee_kind, module_id, ...titles }) => (
-        <p key={`${payee_kind}-${module_id}`} className={css.panel}>
-          {t(`why.untrained.${payee_kind}`, { title: titles[`title_${language}`] })}
+      {shown?.untrained.map(({ lacked_by, module_id, ...titles }) => (
+        <p key={`${lacked_by}-${module_id}`} className={css.panel}>
+          {t(`why.untrained.${lacked_by}`, { title: titles[`title_${language}`] })}
         </p>
       ))}
       {shown?.lenders.length === 0 && <p className={css.panel}>{t('why.noLender')}</p>}

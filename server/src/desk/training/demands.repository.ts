@@ -80,15 +80,16 @@ export class DemandsRepository {
   leadsOf(kind: EarningKind, id: number): Promise<UntrainedLead[]> {
     return this.dataSource.query<UntrainedLead[]>(
       `SELECT u.created_at AS at, u.product_type, u.module_id, v.title_en, v.title_hi FROM untrained_leads u ${TITLES}
-       WHERE u.payee_kind = ? AND u.payee_id = ? ORDER BY u.id DESC LIMIT ${LEADS_SHOWN}`,
-      [kind, id],
+       WHERE ${kind === 'AGENT' ? 'u.agent_id = ?' : "u.merchant_id = ? AND u.lacked_by = 'MERCHANT'"}
+       ORDER BY u.id DESC LIMIT ${LEADS_SHOWN}`,
+      [id],
     );
   }
 
   /** Who below the partner lacked what when an application was submitted. */
-  ofApplication(application_id: number): Promise<(Titled & { payee_kind: EarningKind })[]> {
-    return this.dataSource.query<(Titled & { payee_kind: EarningKind })[]>(
-      `SELECT u.payee_kind, u.module_id, v.title_en, v.title_hi FROM untrained_leads u ${TITLES}
+  ofApplication(application_id: number): Promise<(Titled & { lacked_by: EarningKind })[]> {
+    return this.dataSource.query<(Titled & { lacked_by: EarningKind })[]>(
+      `SELECT u.lacked_by, u.module_id, v.title_en, v.title_hi FROM untrained_leads u ${TITLES}
        WHERE u.application_id = ? ORDER BY u.id`,
       [application_id],
     );

@@ -19,19 +19,24 @@ export class TrainingDemandEntity extends Row {
 
 /** A customer who came by the link of a merchant or an agent and does not count for them, as they lacked a module then. */
 @Entity('untrained_leads')
-@Index('untrained_leads_of_application', ['application_id', 'payee_kind', 'module_id'], { unique: true })
-@Index('untrained_leads_of_payee', ['payee_kind', 'payee_id', 'id'])
+@Index('untrained_leads_of_application', ['application_id', 'lacked_by', 'module_id'], { unique: true })
+@Index('untrained_leads_of_merchant', ['merchant_id', 'lacked_by', 'id'])
+@Index('untrained_leads_of_agent', ['agent_id', 'id'])
 @Index('untrained_leads_by_age', ['created_at'])
 export class UntrainedLeadEntity extends Row {
   @Column({ type: 'int', unsigned: true })
   application_id: number;
 
+  /** Of a link's merchant and agent; what the merchant lacked costs the agent the customer as well. */
   @Column({ type: 'varchar', length: 8 })
-  payee_kind: 'MERCHANT' | 'AGENT';
+  lacked_by: 'MERCHANT' | 'AGENT';
 
-  /** The merchant, or the portal account of the agent. */
   @Column({ type: 'int', unsigned: true })
-  payee_id: number;
+  merchant_id: number;
+
+  /** The portal account of the link's agent, if it has one. */
+  @Column({ type: 'int', unsigned: true, nullable: true })
+  agent_id: number | null;
 
   @Column({ type: 'int', unsigned: true })
   module_id: number;

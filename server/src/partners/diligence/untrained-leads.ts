@@ -12,19 +12,21 @@ export async function keepUntrained(
 ): Promise<void> {
   const { id, product_type, tracking_link_id } = application;
   if (tracking_link_id === null) return;
-  for (const [kind, column] of [
+  for (const [lackedBy, column] of [
     ['MERCHANT', 'link.merchant_id'],
     ['AGENT', 'link.agent_id'],
   ] as const) {
-    const lacked = await tx.query<{ payee_id: number; module_id: number }[]>(
-      `SELECT ${column} AS payee_id, demand.module_id FROM tracking_links link JOIN ${DEMANDS}
-       WHERE link.id = ? AND ${column} IS NOT NULL AND ${lacksTraining(kind, column, '?')}`,
+    const lacked = await tx.query<{ merchant_id: number; agent_id: number | null; module_id: number }[]>(
+      `SELECT link.merchant_id, link.agent_id, demand.module_id FROM tracking_links link JOIN ${DEMANDS}
+       WHERE link.id = ? AND link.merchant_id IS NOT NULL AND ${column} IS NOT NULL
+         AND ${lacksTraining(lackedBy, column, '?')}`,
       [tracking_link_id, product_type],
     );
     if (lacked.length === 0) continue;
     await tx.query(
-      'INSERT IGNORE INTO untrained_leads (application_id, payee_kind, payee_id, module_id, product_type) VALUES ?',
-      [lacked.map(({ payee_id, module_id }) => [id, kind, payee_id, module_id, product_type])],
+      `INSERT IGNORE INTO untrained_leads (application_id, product_type, lacked_by, merchant_id, agent_id, module_id)
+       VALUES ?`,
+      [lacked.map((row) => [id, product_type, lackedBy, row.merchant_id, row.agent_id, row.module_id])],
     );
   }
 }

@@ -4,7 +4,7 @@ import { LeadMoneyAtLender } from '../../../money/commission-ledger/dto/lead-mon
 
 export class UntrainedPayee {
   @ApiProperty({ enum: ['MERCHANT', 'AGENT'], example: 'AGENT' })
-  payee_kind: 'MERCHANT' | 'AGENT';
+  lacked_by: 'MERCHANT' | 'AGENT';
 
   @ApiProperty({ example: 7 })
   module_id: number;
