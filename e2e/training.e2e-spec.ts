@@ -100,7 +100,9 @@ test('an admin writes a module with its quiz, is told what is missing, and publi
   await expect(page.getByRole('listitem').filter({ hasText: 'Honest selling' })).toContainText(
     'Published, changed since',
   );
-  await expect(page.getByRole('listitem').filter({ hasText: 'Honest selling' })).toContainText(/links earn only with it/);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Honest selling' })).toContainText(
+    /links earn only with it/,
+  );
   await expectFits(page);
   await expectAccessible(page);
 });
@@ -178,13 +180,17 @@ test('a partner reads a module, fails and passes its quiz by the keyboard, and i
     certificate.getByRole('button', { name: 'Save as PDF' }).click(),
   ]);
   expect(file.suggestedFilename()).toBe('certificate-en.pdf');
-  const checked = await certificate.getByRole('link', { name: 'What others see when they check it' }).getAttribute('href');
+  const checked = await certificate
+    .getByRole('link', { name: 'What others see when they check it' })
+    .getAttribute('href');
   const stranger = (await visit(app.url, { locale: 'en-IN' })).page;
   await stranger.goto(new URL(checked!).pathname + new URL(checked!).search);
   await expect(stranger.getByRole('heading', { name: 'This certificate is valid' })).toBeVisible();
   await expect(stranger.getByText(number)).toBeVisible();
   await expectSound(stranger);
-  await stranger.getByLabel('Number of the certificate').fill(`${number.slice(0, -1)}${number.endsWith('2') ? '3' : '2'}`);
+  await stranger
+    .getByLabel('Number of the certificate')
+    .fill(`${number.slice(0, -1)}${number.endsWith('2') ? '3' : '2'}`);
   await stranger.getByRole('button', { name: 'Check' }).click();
   await expect(stranger.getByRole('heading', { name: 'This number is mistyped' })).toBeVisible();
   await stranger.getByRole('link', { name: 'हिंदी' }).click();
@@ -204,7 +210,8 @@ test('a partner reads a module, fails and passes its quiz by the keyboard, and i
 });
 
 test('a shop is told which links do not earn, and for whom it was too late, until it passes', async () => {
-  for (const table of ['training_modules', 'training_demands', 'untrained_leads']) await app.query(`DELETE FROM ${table}`);
+  for (const table of ['training_modules', 'training_demands', 'untrained_leads'])
+    await app.query(`DELETE FROM ${table}`);
   const partner = await aPartner(app, { slug: 'bima-kendra', product_types: ['Gold Loans', 'Other Insurance'] });
   const admin = app.as((await anAdmin(app)).token);
   const { id, version } = await aTrainingModule(admin);
@@ -217,7 +224,9 @@ test('a shop is told which links do not earn, and for whom it was too late, unti
   const lead = { application_id: 1, product_type: 'Other Insurance', lacked_by: 'MERCHANT', merchant_id } as const;
   await app.dataSource.getRepository(UntrainedLeadEntity).insert({ ...lead, agent_id: null, module_id: id });
   const { page } = await visit(app.url, { locale: 'en-IN', stored: { p_atkn: token } });
-  const notice = page.getByText('Your links for Other Insurance lead customers on, but do not earn until you pass “Honesty”.');
+  const notice = page.getByText(
+    'Your links for Other Insurance lead customers on, but do not earn until you pass “Honesty”.',
+  );
   await page.goto('/bima-kendra/partner');
   await expect(notice).toBeVisible();
   await expectSound(page);
@@ -227,8 +236,12 @@ test('a shop is told which links do not earn, and for whom it was too late, unti
   await expect(page.getByRole('heading', { name: 'Gold Loans', exact: true })).toBeVisible();
   await page.goto('/bima-kendra/partner/leads');
   await page.getByRole('link', { name: 'See which' }).click();
-  await expect(page.getByRole('region', { name: 'Customers who do not count for you' })).toContainText('without “Honesty”');
-  await expect(page.getByText('Links of merchants and agents for Other Insurance earn only once this is passed.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Customers who do not count for you' })).toContainText(
+    'without “Honesty”',
+  );
+  await expect(
+    page.getByText('Links of merchants and agents for Other Insurance earn only once this is passed.'),
+  ).toBeVisible();
   await expectSound(page);
   await notice.getByRole('link', { name: 'Open the training' }).click();
   await expect(page.getByRole('heading', { name: 'Honesty' })).toBeFocused();

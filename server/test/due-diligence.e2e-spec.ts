@@ -293,7 +293,11 @@ describe('due diligence of who is paid', () => {
       it.each<[string, (who: Who) => Promise<unknown>, counts: 'both' | 'shop' | 'nobody']>([
         ['nobody passed, and nothing demands it', () => demand([]), 'both'],
         ['nobody passed, and another product demands it', () => demand(['Other Insurance']), 'both'],
-        ['nobody passed, and it is demanded from tomorrow', () => demand(['Gold Loans'], shiftDay(istToday(), 1)), 'both'],
+        [
+          'nobody passed, and it is demanded from tomorrow',
+          () => demand(['Gold Loans'], shiftDay(istToday(), 1)),
+          'both',
+        ],
         ['nobody passed', () => demand(['Gold Loans']), 'nobody'],
         ['the agent alone passed', async ({ agent }) => [await demand(['Gold Loans']), await pass(agent, 1)], 'nobody'],
         [
@@ -342,7 +346,10 @@ describe('due diligence of who is paid', () => {
         ],
         [
           'nobody passed, and the module is taught no longer',
-          async () => [await demand(['Gold Loans']), await app.query('UPDATE training_modules SET published_version = NULL')],
+          async () => [
+            await demand(['Gold Loans']),
+            await app.query('UPDATE training_modules SET published_version = NULL'),
+          ],
           'both',
         ],
       ])('%s: the customer goes on', async (_, prepare, counts) => {

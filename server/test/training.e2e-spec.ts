@@ -66,7 +66,13 @@ describe('training', () => {
     await app.stop();
   });
   beforeEach(async () => {
-    for (const table of ['training_certificates', 'rate_limits', 'training_tries', 'training_versions', 'training_modules']) {
+    for (const table of [
+      'training_certificates',
+      'rate_limits',
+      'training_tries',
+      'training_versions',
+      'training_modules',
+    ]) {
       await app.query(`DELETE FROM ${table}`);
     }
   });
@@ -405,7 +411,9 @@ describe('training', () => {
   });
 
   it('a mistyped number is named as such, one that there is none of is not found, and guessing ends', async () => {
-    expect((await app.http.get('/r/certificate').query({ lang: 'en' }).expect(200)).text).toContain('Check a certificate');
+    expect((await app.http.get('/r/certificate').query({ lang: 'en' }).expect(200)).text).toContain(
+      'Check a certificate',
+    );
     for (const mistyped of ['7QK4-M2XA-PZ9C2', 'OOOO-OOOO-OOOO', '7qk4', '"><b>x</b>', '%00']) {
       const { text } = await check(mistyped).expect(400);
       expect(text).toContain('This number is mistyped');
@@ -418,7 +426,9 @@ describe('training', () => {
       "INSERT INTO rate_limits (`key`, points, expire) VALUES ('certificate-address:127.0.0.1', 120, ?)",
       [Date.now() + 3_600_000],
     );
-    expect((await other.http.get(`/r/certificate/${unknown}?lang=en`).expect(429)).text).toContain('Too many tries from here');
+    expect((await other.http.get(`/r/certificate/${unknown}?lang=en`).expect(429)).text).toContain(
+      'Too many tries from here',
+    );
   });
 
   it('certificates are kept for five years', async () => {

@@ -33,7 +33,8 @@ export function DemandSection({ module, isChanged, onDone }: DemandSectionProps)
     mutationFn: () => demandModule(id, { version, products, from_day: day }),
     onSuccess: (saved) => onDone(saved, 'demandSaved'),
   });
-  const isSame = JSON.stringify([products, products.length > 0 && day]) === JSON.stringify([demanded_by, demanded_from ?? false]);
+  const isSame =
+    JSON.stringify([products, products.length > 0 && day]) === JSON.stringify([demanded_by, demanded_from ?? false]);
   const dayProblem = refusalOf(save.error, 'from_day');
   return (
     <Section title={t('demand')} hint={t('demand.hint', { days: TRAINING_GRACE_DAYS })}>
@@ -47,7 +48,9 @@ export function DemandSection({ module, isChanged, onDone }: DemandSectionProps)
               <Checkbox
                 checked={products.includes(product)}
                 onChange={({ target }) =>
-                  setProducts(PRODUCT_TYPES.filter((one) => (one === product ? target.checked : products.includes(one))))
+                  setProducts(
+                    PRODUCT_TYPES.filter((one) => (one === product ? target.checked : products.includes(one))),
+                  )
                 }
               />
             }
@@ -66,12 +69,7 @@ export function DemandSection({ module, isChanged, onDone }: DemandSectionProps)
         </Box>
       )}
       {save.error && dayProblem === undefined && <Alert severity="error">{failureOf(save.error)}</Alert>}
-      <Button
-        variant="outlined"
-        loading={save.isPending}
-        disabled={isChanged || isSame}
-        onClick={() => save.mutate()}
-      >
+      <Button variant="outlined" loading={save.isPending} disabled={isChanged || isSame} onClick={() => save.mutate()}>
         {t('demand.save')}
       </Button>
     </Section>

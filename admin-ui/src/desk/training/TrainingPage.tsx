@@ -72,7 +72,9 @@ function Row({ row }: { row: TrainingRow }) {
           t('atPosition', { position }),
           t('questionCount', { n: question_count }),
           t('passedCount', { n: passed }),
-          ...(row.demanded_by.length > 0 ? [t('demandedBy', { products: row.demanded_by.map(productName).join(', ') })] : []),
+          ...(row.demanded_by.length > 0
+            ? [t('demandedBy', { products: row.demanded_by.map(productName).join(', ') })]
+            : []),
           t('versionAt', { version: text_version, at: formatIstDateTime(updated_at) }),
         ].join(' · ')}
       </Typography>

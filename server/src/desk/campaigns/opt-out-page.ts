@@ -13,9 +13,7 @@ const CHANNELS: Readonly<Record<Language, Record<TemplateChannel, string>>> = {
   hi: { sms: 'SMS', email: 'ईमेल', whatsapp: 'WhatsApp' },
 };
 
-const TEXTS: Readonly<
-  Record<Language, Record<OptOutState, { title: string; text: string }> & { button: string }>
-> = {
+const TEXTS: Readonly<Record<Language, Record<OptOutState, { title: string; text: string }> & { button: string }>> = {
   en: {
     ask: {
       title: 'No more offers by {channel}?',

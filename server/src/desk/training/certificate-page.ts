@@ -1,6 +1,10 @@
 import { formatDay, istToday } from '@marketplace/contract/dates/ist.js';
 import type { Language } from '@marketplace/contract/i18n/messages.js';
-import { CERTIFICATE_PATH, type CertificateState, formatCertificate } from '@marketplace/contract/training/certificate.js';
+import {
+  CERTIFICATE_PATH,
+  type CertificateState,
+  formatCertificate,
+} from '@marketplace/contract/training/certificate.js';
 import type { PartnerEntity } from '../../partners/partners/partner.entity.js';
 import { toBrand } from '../../partners/partners/partners.service.js';
 import { escapeHtml } from '../../platform/http/escape-html.js';

@@ -117,7 +117,11 @@ export class TrainingService {
   }
 
   /** Which products demand the module before links earn. What was earned before stays. */
-  async demand(id: number, { version, products, from_day }: DemandTrainingDto, actor: Actor): Promise<TrainingResponse> {
+  async demand(
+    id: number,
+    { version, products, from_day }: DemandTrainingDto,
+    actor: Actor,
+  ): Promise<TrainingResponse> {
     await this.transactions.run(actor, async (tx) => {
       const module = await this.lockAs(tx, id, version);
       const before = await this.demands.ofModule(tx, id);

@@ -227,7 +227,8 @@ export class OffersRepository {
     utmId: string | null,
   ): Promise<StoredBareApplication> {
     const now = new Date();
-    if (submitted_at === null) await keepUntrained(tx, { id, product_type: application.product_type, tracking_link_id });
+    if (submitted_at === null)
+      await keepUntrained(tx, { id, product_type: application.product_type, tracking_link_id });
     await tx.query(
       `UPDATE applications a JOIN prospects p ON p.id = a.prospect_id
        SET a.state = ?, a.desired_amount = ?, a.age_years = ?, a.employment = ?, a.monthly_income = ?,

@@ -30,8 +30,7 @@ export function plainPage(page: PlainPage): { html: string; policy: string } {
   const nonce = randomBytes(16).toString('base64');
   const [title, name] = [escapeHtml(page.title), escapeHtml(brand.name)];
   const others = LANGUAGES.filter((one) => one !== language).map(
-    (one) =>
-      `<a href="${escapeHtml(inLanguage(one))}" lang="${one}" hreflang="${one}">${LANGUAGE_NAMES[one]}</a>`,
+    (one) => `<a href="${escapeHtml(inLanguage(one))}" lang="${one}" hreflang="${one}">${LANGUAGE_NAMES[one]}</a>`,
   );
   const html = `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

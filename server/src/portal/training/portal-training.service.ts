@@ -143,7 +143,14 @@ export class PortalTrainingService {
     const certificate = await this.certificates.ofUser(portalScopeOf(actor).userId, id, actor);
     const { number, name, title_en, title_hi, state, passed_at, valid_until } = certificate;
     return {
-      ...{ number: formatCertificate(number), name, title_en, title_hi, state, url: this.certificates.urlOf(certificate) },
+      ...{
+        number: formatCertificate(number),
+        name,
+        title_en,
+        title_hi,
+        state,
+        url: this.certificates.urlOf(certificate),
+      },
       ...{ passed_at: passed_at.toISOString(), valid_until: valid_until.toISOString() },
     };
   }
@@ -221,7 +228,9 @@ function toModule(
 function countsUntil(passes: readonly Pass[], published_at: Date | null, now: Date): string | null {
   if (published_at === null) return null;
   const grace = published_at.getTime() + TRAINING_GRACE_DAYS * DAY_MS;
-  const until = Math.max(...passes.map(({ at, valid_months }) => Math.min(grace, validUntil(at, valid_months).getTime())));
+  const until = Math.max(
+    ...passes.map(({ at, valid_months }) => Math.min(grace, validUntil(at, valid_months).getTime())),
+  );
   return until > now.getTime() ? istToday(new Date(until)) : null;
 }
 

@@ -12,7 +12,8 @@ export const en = {
   'training.demandedFrom': 'From {day} links of merchants and agents for {products} earn only once this is passed.',
   'training.countsUntil': 'What you passed before counts for links until {day}.',
   'training.uncounted': 'Customers who do not count for you',
-  'training.uncountedLead': 'They came by your link before you, or your shop, had passed what their product demands. The newest twenty:',
+  'training.uncountedLead':
+    'They came by your link before you, or your shop, had passed what their product demands. The newest twenty:',
   'training.uncountedOne': '{day}: {product}, without “{title}”',
   'training.quiz': 'Quiz',
   'training.rules': 'Questions: {n}. You pass with {right} right answers. Tries a day: {tries}, left today: {left}.',

@@ -163,7 +163,11 @@ export class LackedTraining {
   @ApiProperty(PRODUCTS)
   products: ProductType[];
 
-  @ApiProperty({ enum: LACKED_BY, example: 'SELF', description: 'SHOP: the shop of the agent, whose links do not earn either' })
+  @ApiProperty({
+    enum: LACKED_BY,
+    example: 'SELF',
+    description: 'SHOP: the shop of the agent, whose links do not earn either',
+  })
   lacked_by: LackedBy;
 }
 
@@ -214,7 +218,10 @@ export class CertificateResponse {
   @ApiProperty({ example: '2027-11-20T09:15:00.000Z' })
   valid_until: string;
 
-  @ApiProperty({ example: 'https://loans.example.in/r/certificate/7QK4-M2XA-PZ9C', description: 'Anybody checks it there' })
+  @ApiProperty({
+    example: 'https://loans.example.in/r/certificate/7QK4-M2XA-PZ9C',
+    description: 'Anybody checks it there',
+  })
   url: string;
 }
 
