@@ -9,6 +9,8 @@ import { countRight, drawQuestions } from '../../desk/training/draw.js';
 import type { TrainingTryEntity, TrainingVersionEntity } from '../../desk/training/training.entity.js';
 import { type ModuleWithText, TrainingRepository } from '../../desk/training/training.repository.js';
 import { type Pass, TrainingTriesRepository } from '../../desk/training/training-tries.repository.js';
+import type { PartnerEntity } from '../../partners/partners/partner.entity.js';
+import { PartnersService } from '../../partners/partners/partners.service.js';
 import type { Actor } from '../../platform/auth/actor.js';
 import { portalScopeOf } from '../../platform/auth/portal-scope.js';
 import { Transactions } from '../../platform/database/transactions.js';
@@ -38,6 +40,7 @@ export class PortalTrainingService {
     private readonly tries: TrainingTriesRepository,
     private readonly certificates: CertificatesService,
     private readonly demanded: DemandsRepository,
+    private readonly partners: PartnersService,
     private readonly transactions: Transactions,
   ) {}
 
@@ -75,13 +78,14 @@ export class PortalTrainingService {
     const { role, userId, columns } = portalScopeOf(actor);
     if (columns.merchant_id === undefined) return { lacking: [], customers: [] };
     const [kind, id] = role === 'AGENT' ? (['AGENT', userId] as const) : (['MERCHANT', columns.merchant_id] as const);
-    const [own, ofShop, customers] = await Promise.all([
+    const [partner, own, ofShop, customers] = await Promise.all([
+      this.partners.ofRecord(columns.partner_id),
       this.demanded.lackedBy(kind, id),
       kind === 'AGENT' ? this.demanded.lackedBy('MERCHANT', columns.merchant_id) : [],
       this.demanded.leadsOf(kind, id),
     ]);
     return {
-      lacking: [...lackedOf(own, 'SELF'), ...lackedOf(ofShop, 'SHOP')],
+      lacking: [...lackedOf(own, partner, 'SELF'), ...lackedOf(ofShop, partner, 'SHOP')],
       customers: customers.map(({ at, ...customer }) => ({ ...customer, at: at.toISOString() })),
     };
   }
@@ -234,8 +238,13 @@ function countsUntil(passes: readonly Pass[], published_at: Date | null, now: Da
   return until > now.getTime() ? istToday(new Date(until)) : null;
 }
 
-/** Each module once, with the products that demand it. */
-function lackedOf(rows: readonly LackedModule[], lacked_by: 'SELF' | 'SHOP'): LackedTraining[] {
+/** Each module once, with the products of the partner that demand it. */
+function lackedOf(
+  all: readonly LackedModule[],
+  { product_types }: PartnerEntity,
+  lacked_by: 'SELF' | 'SHOP',
+): LackedTraining[] {
+  const rows = all.filter(({ product_type }) => product_types.includes(product_type));
   const modules = rows.filter((row, at) => rows.findIndex(({ module_id }) => module_id === row.module_id) === at);
   return modules.map(({ module_id, title_en, title_hi }) => {
     const products = rows.filter((row) => row.module_id === module_id).map(({ product_type }) => product_type);
