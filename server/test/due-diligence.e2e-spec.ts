@@ -361,7 +361,10 @@ describe('due diligence of who is paid', () => {
           agent_id: counts === 'both' ? agent.user.id : null,
         });
         // What the portal shows is what decides.
-        const lacking = async (token: string) => (await demandsOf(token)).lacking.map(({ lacked_by }) => lacked_by);
+        const lacking = async (token: string) =>
+          (await demandsOf(token)).lacking.flatMap(({ products, lacked_by }) =>
+            products.includes('Gold Loans') ? [lacked_by] : [],
+          );
         const [own, ofShop] = [await lacking(agent.token), await lacking(merchant.token)];
         expect(ofShop).toEqual(counts === 'nobody' ? ['SELF'] : []);
         expect(own.length === 0).toBe(counts === 'both');
