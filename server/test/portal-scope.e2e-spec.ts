@@ -139,6 +139,8 @@ const OF_NOBODY = [
   'POST /api/partner/creatives/:id/removed',
   'POST /api/partner/creatives/:id/taken',
   'GET /api/partner/training/:id',
+  'GET /api/partner/training/:id/certificate',
+  'GET /api/partner/training/:id/certificate/:file',
   'POST /api/partner/training/:id/tries',
 ];
 

@@ -8554,6 +8554,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/r/certificate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ask for the number of a certificate, and check what was typed
+         * @description A page without scripts. Without a number it asks for one.
+         *
+         *     Needs no session.
+         */
+        get: operations["Certificates_ask"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/r/certificate/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Check a certificate of training
+         * @description A page in the partner’s brand: name, training, both days, and whether it is valid. A mistyped number is named as such (ISO/IEC 7064, MOD 37,36).
+         *
+         *     Needs no session.
+         */
+        get: operations["Certificates_show"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/training-modules": {
         parameters: {
             query?: never;
@@ -8638,6 +8682,28 @@ export interface paths {
          *     For admins of role 1.
          */
         post: operations["TrainingAdmin_publish"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/training-modules/{id}/demands": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say which products demand a module before links earn
+         * @description Links of a merchant or an agent who has not passed it lead on without earning. A pass of an older version counts fourteen days more once another is published.
+         *
+         *     For admins of role 1.
+         */
+        post: operations["TrainingAdmin_demand"];
         delete?: never;
         options?: never;
         head?: never;
@@ -10154,6 +10220,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/partner/training/demands": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what you lack before your links earn, and whom it cost you
+         * @description Of merchants and agents: modules that a product demands and that you, or your shop, have not passed.
+         *
+         *     For owners of partners, their staff, their merchants, and agents of merchants.
+         */
+        get: operations["PortalTraining_demands"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/partner/training/{id}": {
         parameters: {
             query?: never;
@@ -10166,6 +10254,48 @@ export interface paths {
          * @description For owners of partners, their staff, their merchants, and agents of merchants.
          */
         get: operations["PortalTraining_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/training/{id}/certificate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read your own certificate of a module
+         * @description Of your last pass in the version that is taught now.
+         *
+         *     For owners of partners, their staff, their merchants, and agents of merchants.
+         */
+        get: operations["PortalTraining_certificate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/training/{id}/certificate/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get your own certificate of a module on paper
+         * @description For owners of partners, their staff, their merchants, and agents of merchants.
+         */
+        get: operations["PortalTraining_certificateFile"];
         put?: never;
         post?: never;
         delete?: never;
@@ -21353,12 +21483,28 @@ export interface components {
              * @example 41
              */
             passed: number;
+            /**
+             * @description Whose links earn nothing for whoever has not passed it
+             * @example [
+             *       "Other Insurance"
+             *     ]
+             */
+            demanded_by: ("Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance")[];
+            /**
+             * @description The first day in India
+             * @example 2026-12-15
+             */
+            demanded_from: string | null;
             /** @example 2026-11-20T09:15:00.000Z */
             updated_at: string;
         };
         TrainingVersion: {
             /** @example 2 */
             version: number;
+            /** @example Selling a loan honestly */
+            title_en: string;
+            /** @example ईमानदारी से लोन बताना */
+            title_hi: string;
             /** @example Meera Nair */
             author: string | null;
             /** @example 2026-11-20T09:15:00.000Z */
@@ -21403,6 +21549,18 @@ export interface components {
              * @example 41
              */
             passed: number;
+            /**
+             * @description Whose links earn nothing for whoever has not passed it
+             * @example [
+             *       "Other Insurance"
+             *     ]
+             */
+            demanded_by: ("Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance")[];
+            /**
+             * @description The first day in India
+             * @example 2026-12-15
+             */
+            demanded_from: string | null;
             /** @example 2026-11-20T09:15:00.000Z */
             updated_at: string;
             /**
@@ -21726,6 +21884,26 @@ export interface components {
              * @example 2
              */
             text_version: number;
+        };
+        DemandTrainingDto: {
+            /**
+             * @description The version that was read; another one answers 409
+             * @example 3
+             */
+            version: number;
+            /**
+             * @description None: nothing demands it
+             * @example [
+             *       "Other Insurance"
+             *     ]
+             */
+            products: ("Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance")[];
+            /**
+             * Format: date
+             * @description The first day in India
+             * @example 2026-12-15
+             */
+            from_day: string;
         };
         UnpublishTrainingDto: {
             /**
@@ -22572,6 +22750,19 @@ export interface components {
              */
             is_late: 0 | 1;
         };
+        UntrainedPayee: {
+            /**
+             * @example AGENT
+             * @enum {string}
+             */
+            lacked_by: "MERCHANT" | "AGENT";
+            /** @example 7 */
+            module_id: number;
+            /** @example Insurance without tricks */
+            title_en: string;
+            /** @example बीमा बिना चालाकी */
+            title_hi: string;
+        };
         LeadMoneyResponse: {
             /** @example true */
             success: boolean;
@@ -22588,6 +22779,8 @@ export interface components {
             product_type: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
             /** @description Where it went beyond an offer, the last change first */
             lenders: components["schemas"]["LeadMoneyAtLender"][];
+            /** @description Who below you does not earn with it, as they had not passed what the product demanded */
+            untrained: components["schemas"]["UntrainedPayee"][];
         };
         OwnPayment: {
             /** @example 41 */
@@ -23856,10 +24049,67 @@ export interface components {
              * @example 2027-11-20T09:15:00.000Z
              */
             passed_until: string | null;
+            /**
+             * @description Products whose links earn nothing for whoever has not passed it
+             * @example [
+             *       "Other Insurance"
+             *     ]
+             */
+            demanded_by: ("Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance")[];
+            /**
+             * @description The first day in India
+             * @example 2026-12-15
+             */
+            demanded_from: string | null;
+            /**
+             * @description Until when what you passed in an older version counts for links; `null`: it does not, or need not
+             * @example 2026-12-15
+             */
+            counts_until: string | null;
         };
         PortalTrainingList: {
             /** @description In their order, all of them */
             modules: components["schemas"]["PortalTrainingModule"][];
+        };
+        LackedTraining: {
+            /** @example 7 */
+            module_id: number;
+            /** @example Insurance without tricks */
+            title_en: string;
+            /** @example बीमा बिना चालाकी */
+            title_hi: string;
+            /**
+             * @example [
+             *       "Other Insurance"
+             *     ]
+             */
+            products: ("Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance")[];
+            /**
+             * @description SHOP: the shop of the agent, whose links do not earn either
+             * @example SELF
+             * @enum {string}
+             */
+            lacked_by: "SELF" | "SHOP";
+        };
+        UntrainedCustomer: {
+            /** @example 2026-11-20T09:15:00.000Z */
+            at: string;
+            /**
+             * @example Other Insurance
+             * @enum {string}
+             */
+            product_type: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
+            /** @example 7 */
+            module_id: number;
+            /** @example Insurance without tricks */
+            title_en: string;
+            /** @example बीमा बिना चालाकी */
+            title_hi: string;
+        };
+        TrainingDemands: {
+            lacking: components["schemas"]["LackedTraining"][];
+            /** @description The newest twenty who came by your link and do not count */
+            customers: components["schemas"]["UntrainedCustomer"][];
         };
         PortalTrainingPage: {
             /** @example What you may say */
@@ -23895,6 +24145,23 @@ export interface components {
              * @example 2027-11-20T09:15:00.000Z
              */
             passed_until: string | null;
+            /**
+             * @description Products whose links earn nothing for whoever has not passed it
+             * @example [
+             *       "Other Insurance"
+             *     ]
+             */
+            demanded_by: ("Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance")[];
+            /**
+             * @description The first day in India
+             * @example 2026-12-15
+             */
+            demanded_from: string | null;
+            /**
+             * @description Until when what you passed in an older version counts for links; `null`: it does not, or need not
+             * @example 2026-12-15
+             */
+            counts_until: string | null;
             pages: components["schemas"]["PortalTrainingPage"][];
             /**
              * @description Right answers that pass
@@ -23915,6 +24182,33 @@ export interface components {
              * @example 31
              */
             open_try: number | null;
+        };
+        CertificateResponse: {
+            /** @example 7QK4-M2XA-PZ9C */
+            number: string;
+            /**
+             * @description Yours when you passed
+             * @example Asha Verma
+             */
+            name: string;
+            /** @example Selling a loan honestly */
+            title_en: string;
+            /** @example ईमानदारी से लोन बताना */
+            title_hi: string;
+            /**
+             * @example valid
+             * @enum {string}
+             */
+            state: "valid" | "expired" | "changed";
+            /** @example 2026-11-20T09:15:00.000Z */
+            passed_at: string;
+            /** @example 2027-11-20T09:15:00.000Z */
+            valid_until: string;
+            /**
+             * @description Anybody checks it there
+             * @example https://loans.example.in/r/certificate/7QK4-M2XA-PZ9C
+             */
+            url: string;
         };
         AskedQuestion: {
             /** @example Who decides about a loan? */
@@ -43328,6 +43622,61 @@ export interface operations {
             503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
+    Certificates_ask: {
+        parameters: {
+            query?: {
+                lang?: "en" | "hi";
+                number?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Certificates_show: {
+        parameters: {
+            query?: {
+                lang?: "en" | "hi";
+            };
+            header?: never;
+            path: {
+                number: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
     TrainingAdmin_list: {
         parameters: {
             query?: {
@@ -43479,6 +43828,42 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PublishTrainingDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrainingResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["VERSION.CONFLICT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    TrainingAdmin_demand: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DemandTrainingDto"];
             };
         };
         responses: {
@@ -46008,6 +46393,32 @@ export interface operations {
             503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
+    PortalTraining_demands: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrainingDemands"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
     PortalTraining_get: {
         parameters: {
             query?: never;
@@ -46035,6 +46446,65 @@ export interface operations {
             429: components["responses"]["REQUEST.TOO_MANY"];
             500: components["responses"]["SERVER.ERROR"];
             503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    PortalTraining_certificate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CertificateResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    PortalTraining_certificateFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE-STORE.UNAVAILABLE"];
         };
     };
     PortalTraining_begin: {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PortalRole } from '@marketplace/contract/portal/roles.js';
+import { isPhoneRole, type PortalRole } from '@marketplace/contract/portal/roles.js';
 import { PRODUCT_WORDS } from '@marketplace/contract/products/product-words.js';
 import { PRODUCT_TYPES, type ProductType } from '@marketplace/contract/products/products.js';
 import { APPLICATION_STATES, type ApplicationState } from '@marketplace/contract/states/application.js';
@@ -8,6 +8,7 @@ import { useLanguage } from '@marketplace/web/i18n/language.js';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
 import { Link } from 'react-router';
 import { useTexts } from '../../i18n/useTexts.js';
+import { LackedTraining } from '../../shared/LackedTraining.js';
 import { LoadProblem } from '../../shared/LoadProblem.js';
 import { MoreRows } from '../../shared/MoreRows.js';
 import { useRows } from '../../shared/useRows.js';
@@ -33,6 +34,7 @@ export default function LeadsPage({ role }: { role: PortalRole }) {
         <h1 {...heading}>{t('leads.title')}</h1>
         <p className={css.lead}>{t('leads.lead')}</p>
       </div>
+      {isPhoneRole(role) && <LackedTraining withCustomers />}
       <div className={css.filters}>
         <label className={form.field}>
           <span>{t('users.state')}</span>

@@ -52,6 +52,10 @@ export const en = {
   'why.APPROVED': 'Approved, and about to be transferred to you.',
   'why.DEDUCTED': 'Deducted from what was taken back before.',
   'why.PAID': 'Paid.',
+  'why.untrained.MERCHANT':
+    'The shop and its agents do not earn with this customer: the shop had not passed “{title}” when the customer applied.',
+  'why.untrained.AGENT':
+    'The agent does not earn with this customer: “{title}” was not passed when the customer applied.',
   'why.expected': 'Expected on {day}',
   'why.late': 'This is late. It is now expected on {day}.',
   'why.state': 'At the lender',
