@@ -1,10 +1,10 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Each step can be done again: a server that is killed between them starts anew with the first. */
+/** Who brought whom, and the codes by which they do. */
 export class Referrals1764591000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      CREATE TABLE IF NOT EXISTS referral_codes (
+      CREATE TABLE referral_codes (
         id int UNSIGNED NOT NULL AUTO_INCREMENT,
         created_at datetime(3) NOT NULL DEFAULT CURRENT_TIMESTAMP(3),
         updated_at datetime(3) NOT NULL DEFAULT CURRENT_TIMESTAMP(3) ON UPDATE CURRENT_TIMESTAMP(3),
@@ -17,7 +17,7 @@ export class Referrals1764591000000 implements MigrationInterface {
       ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_unicode_ci
     `);
     await runner.query(`
-      CREATE TABLE IF NOT EXISTS referrals (
+      CREATE TABLE referrals (
         id int UNSIGNED NOT NULL AUTO_INCREMENT,
         created_at datetime(3) NOT NULL DEFAULT CURRENT_TIMESTAMP(3),
         updated_at datetime(3) NOT NULL DEFAULT CURRENT_TIMESTAMP(3) ON UPDATE CURRENT_TIMESTAMP(3),
@@ -51,7 +51,7 @@ export class Referrals1764591000000 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE IF EXISTS referrals');
-    await runner.query('DROP TABLE IF EXISTS referral_codes');
+    await runner.query('DROP TABLE referrals');
+    await runner.query('DROP TABLE referral_codes');
   }
 }

@@ -1,4 +1,7 @@
 import { useState } from 'react';
+import { istToday } from '@marketplace/contract/dates/ist.js';
+import { formatPaise, rupeesToPaise } from '@marketplace/contract/money/money.js';
+import { lastReferralDay } from '@marketplace/contract/revenue/referral-pay.js';
 import { brandName } from '@marketplace/web/boot/brand.js';
 import { useBoot } from '@marketplace/web/boot/BootContext.js';
 import form from '@marketplace/web/forms/form.module.css';
@@ -13,6 +16,8 @@ import { useLoaded } from '../../shared/useLoaded.js';
 import { getReferral, type OwnReferral, type ReferredOne } from './api.js';
 import { useTexts } from './i18n/useTexts.js';
 import css from './ReferralPage.module.css';
+
+const money = (rupees: number) => formatPaise(rupeesToPaise(rupees));
 
 /** An owner brings partners, a merchant brings merchants: the link, what it is worth, and whom it has brought. */
 export default function ReferralPage() {
@@ -41,7 +46,7 @@ export default function ReferralPage() {
   );
 }
 
-function Invite({ referral: { kind, code, url } }: { referral: OwnReferral }) {
+function Invite({ referral: { kind, code, url, terms } }: { referral: OwnReferral }) {
   const t = useTexts();
   const { brand } = useBoot();
   const name = brandName(brand, useLanguage());
@@ -63,7 +68,11 @@ function Invite({ referral: { kind, code, url } }: { referral: OwnReferral }) {
           <ol className={css.steps}>
             <li>{t(`referral.how.${kind}.1`)}</li>
             <li>{t(`referral.how.${kind}.2`)}</li>
+            {terms && (
+              <li>{t('referral.pay', { amount: money(terms.amount), days: String(terms.within_days) })}</li>
+            )}
           </ol>
+          {terms ? <Example terms={terms} /> : <p>{t('referral.noPay')}</p>}
           <p>{t('referral.rule.oneLevel')}</p>
           <p>{t('referral.rule.self')}</p>
         </section>
@@ -72,10 +81,26 @@ function Invite({ referral: { kind, code, url } }: { referral: OwnReferral }) {
   );
 }
 
+/** With days of now, so that nobody has to count. */
+function Example({ terms: { amount, within_days } }: { terms: NonNullable<OwnReferral['terms']> }) {
+  const t = useTexts();
+  const day = useDay();
+  const today = istToday();
+  return (
+    <p className={css.example}>
+      {t('referral.example', {
+        joined: day(today),
+        last: day(lastReferralDay(today, within_days)),
+        amount: money(amount),
+      })}
+    </p>
+  );
+}
+
 function Referred({ referral, onMore }: { referral: OwnReferral; onMore: (next: OwnReferral) => void }) {
   const t = useTexts();
   const [busy, setBusy] = useState(false);
-  const { referred, has_more } = referral;
+  const { referred, has_more, earned_amount } = referral;
 
   async function more() {
     setBusy(true);
@@ -90,6 +115,7 @@ function Referred({ referral, onMore }: { referral: OwnReferral; onMore: (next: 
   return (
     <section className={css.who} aria-labelledby="referral-who">
       <h2 id="referral-who">{t('referral.who')}</h2>
+      {referred.length > 0 && <p>{t('referral.earnedAll', { amount: money(earned_amount) })}</p>}
       {referred.length === 0 ? (
         <p className={css.panel}>{t('referral.none')}</p>
       ) : (
@@ -125,7 +151,32 @@ function ReferredCard({ one }: { one: ReferredOne }) {
             : t('referral.joined', { day: day(one.joined_on) })}
         </span>
       </p>
-      {one.is_self === 1 && <p>{t('referral.self')}</p>}
+      <Outcome one={one} />
     </li>
+  );
+}
+
+/** What came of it, or what still may. */
+function Outcome({ one }: { one: ReferredOne }) {
+  const t = useTexts();
+  const day = useDay();
+  if (one.is_self === 1) return <p>{t('referral.self')}</p>;
+  if (one.is_taken_back === 1) return <p>{t('referral.takenBack')}</p>;
+  if (one.earned_amount > 0) {
+    return (
+      <p>
+        {t(one.payment_state === 'PAID' || one.payment_state === 'SETTLED' ? 'referral.paid' : 'referral.earned', {
+          amount: money(one.earned_amount),
+        })}
+      </p>
+    );
+  }
+  if (one.open_until === null || one.open_amount === null) return null;
+  return (
+    <p className={css.soft}>
+      {one.open_until < istToday()
+        ? t('referral.over', { day: day(one.open_until) })
+        : t('referral.open', { day: day(one.open_until), amount: money(one.open_amount) })}
+    </p>
   );
 }
