@@ -20,16 +20,17 @@ const LEADS: readonly (readonly [
   became?: string,
   refusal?: ReferralRefusal,
 ])[] = [
-  ['Sahaj Counter', 'Harish Mehta', '9690000071', '302001', 160, 'JOINED', 'sahaj-counter'],
+  ['Sahaj Counter', 'Harish Mehta', '9690000071', '302001', 300, 'JOINED', 'sahaj-counter'],
   ['Nav Jyoti Seva Kendra', 'Rekha Solanki', '9690000072', '411001', 12, 'CONTACTED'],
   ['Annapurna Self Help Group', 'Padma Reddy', '9690000073', '500001', 2, 'NEW'],
   ['Bright Coaching Classes', 'Vivek Rana', '9690000074', '110001', 40, 'REFUSED', undefined, 'no_longer_wants'],
 ];
 
-/** The shop that brought, and the shop of the same partner that it brought. */
+/** The shop that brought, the shop of the same partner that it brought, and how many days ago that one joined. */
 const SHOPS = [
-  ['Rao Kirana Store', 'Shree Ganesh Mobile'],
-  ['Rao Kirana Store', 'Balaji Fertilisers'],
+  ['Rao Kirana Store', 'Shree Ganesh Mobile', 300],
+  ['Rao Kirana Store', 'Sharma Digital Seva', 25],
+  ['Rao Kirana Store', 'Balaji Fertilisers', null],
 ] as const;
 
 /** Partners and merchants that the demo partner and its first shop have brought; once. */
@@ -53,16 +54,19 @@ export async function addDemoData(app: INestApplicationContext): Promise<void> {
         joined_on: state === 'JOINED' ? shiftDay(istToday(), -daysAgo) : null,
       });
     }
-    for (const [by, shop] of SHOPS) {
+    for (const [by, shop, daysAgo] of SHOPS) {
+      const joined = daysAgo === null ? null : new Date(Date.now() - daysAgo * 86_400_000);
       await tx.query(
         `INSERT INTO referrals (row_key, kind, partner_id, referrer_id, referred_id, state, business_name, phone_last4,
            submitted_at, decided_at, joined_on)
-         SELECT UUID(), 'MERCHANT', m.partner_id, r.id, m.id, IF(m.state = 'APPROVED', 'JOINED', 'NEW'), m.shop_name,
-           m.phone_last4, m.submitted_at, m.decided_at,
-           IF(m.state = 'APPROVED', DATE_FORMAT(COALESCE(m.decided_at, m.submitted_at), '%Y-%m-%d'), NULL)
+         SELECT UUID(), 'MERCHANT', m.partner_id, r.id, m.id, ?, m.shop_name, m.phone_last4,
+           COALESCE(?, m.submitted_at), ?, ?
          FROM merchants m JOIN merchants r ON r.partner_id = m.partner_id AND r.shop_name = ?
          WHERE m.shop_name = ? AND m.partner_id = ?`,
-        [by, shop, partner],
+        [
+          ...[joined === null ? 'NEW' : 'JOINED', joined, joined, joined && istToday(joined)],
+          ...[by, shop, partner],
+        ],
       );
     }
   });
