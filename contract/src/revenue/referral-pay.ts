@@ -9,7 +9,7 @@ export const REFERRAL_TERMS_RULES = {
   /** Rupees for each one who is brought; 0: nothing is paid from that day on. */
   amount: { kind: 'rupees', max: 100_000 },
   /** Days after joining within which the first disbursal counts. */
-  within_days: { kind: 'integer', min: 1, max: 365 },
+  within_days: { kind: 'whole', min: 1, max: 365 },
 } as const satisfies Record<string, FieldRule>;
 
 export const REFERRAL_ENTRIES = ['EARNED', 'TAKEN_BACK'] as const;

@@ -52,9 +52,9 @@ const DISBURSALS_OF: Record<ReferralKind, string> = {
     AND la.created_at BETWEEN r.joined_on - INTERVAL 1 DAY AND r.joined_on + INTERVAL ${REFERRAL_TERMS_RULES.within_days.max + 1} DAY`,
 };
 
-/** Whether an admin has approved the line of the disbursal `first`, which only happens once the lender has paid for it. */
+/** Whether an admin has approved the line of the disbursal `loan`, which only happens once the lender has paid for it. */
 const IS_RECEIVED = `EXISTS (SELECT 1 FROM commission_accruals a
-  WHERE a.lender_application_id = first.id AND a.kind = 'DISBURSAL' AND a.state IN ('APPROVED', 'PAID'))`;
+  WHERE a.lender_application_id = loan.id AND a.kind = 'DISBURSAL' AND a.state IN ('APPROVED', 'PAID'))`;
 
 @Injectable()
 export class ReferralPayRepository {
@@ -64,8 +64,8 @@ export class ReferralPayRepository {
   received(kind: ReferralKind, today: string, after: number, limit: number): Promise<FirstDisbursal[]> {
     return this.dataSource.query(
       `SELECT r.id AS referral_id, r.kind, r.partner_id, r.referrer_id, r.referred_id, r.joined_on,
-         first.id AS lender_application_id, first.disbursed_on
-       FROM referrals r JOIN lender_applications first ON first.id = (
+         loan.id AS lender_application_id, loan.disbursed_on
+       FROM referrals r JOIN lender_applications loan ON loan.id = (
          SELECT la.id FROM ${DISBURSALS_OF[kind]} AND la.disbursed_on >= r.joined_on AND ${STANDING}
          ORDER BY la.disbursed_on, la.id LIMIT 1)
        WHERE r.state = 'JOINED' AND r.kind = ? AND r.joined_on >= ? AND r.id > ?
