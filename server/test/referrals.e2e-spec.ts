@@ -105,9 +105,12 @@ describe('referrals', () => {
     const { challenge } = body as { challenge: string };
     return { challenge, otp: await codeTo(sent, phone, known + 1) };
   };
-  const leave = async (code: string, { phone = aPhone(), ...given }: { phone?: string } & object = {}) =>
-    app.http.post('/api/referrals').send({ code, phone, ...LEAD, ...(await prove(phone, 'referral')), ...given });
-  const register = async (referral_code: string, { phone = aPhone(), ...given }: { phone?: string } & object = {}) => {
+  const leave = async (code: string, { phone = aPhone() }: { phone?: string } = {}) =>
+    app.http.post('/api/referrals').send({ code, phone, ...LEAD, ...(await prove(phone, 'referral')) });
+  const register = async (
+    referral_code: string | undefined,
+    { phone = aPhone(), ...given }: { phone?: string; pan?: string } = {},
+  ) => {
     const body = { ...SHOP, partner: partner.slug, phone, pan: aPan(), referral_code, ...given };
     return app.http.post('/api/merchants').send({ ...body, ...(await prove(phone, 'merchant')) });
   };
@@ -115,6 +118,7 @@ describe('referrals', () => {
     (await app.query<ReferralEntity[]>('SELECT * FROM referrals ORDER BY id DESC LIMIT 1'))[0]!;
   const newestShop = async () =>
     (await app.query<MerchantEntity[]>('SELECT * FROM merchants ORDER BY id DESC LIMIT 1'))[0]!;
+  const view = (id: number) => admin.post(`${REFERRALS}/${id}/view`).send({ reason: 'call' });
   const act = (id: number, what: string, body: object = {}) =>
     admin.post(`${REFERRALS}/${id}/${what}`).send({ version: 1, ...body });
 
@@ -221,7 +225,7 @@ describe('referrals', () => {
         ...{ contact_masked: 'Rekha S.', area: 'Bengaluru, Karnataka', referrer_name: partner.name },
         decided_by: null,
       } satisfies Partial<ReferralResponse>);
-      expect((await act(id, 'view', { reason: 'call' }).expect(200)).body).toMatchObject({ postal_code: '560001' });
+      expect((await view(id).expect(200)).body).toMatchObject({ postal_code: '560001' });
       expect((await act(id, 'contact').expect(200)).body).toMatchObject({ state: 'CONTACTED', version: 2 });
       expectError(await act(id, 'contact', { version: 2 }), 'REFERRAL.DECIDED');
       expectError(await act(id, 'join', { partner_id: partner.id, version: 2 }), 'REFERRAL.SELF');
@@ -262,14 +266,14 @@ describe('referrals', () => {
         ...{ kind: 'MERCHANT', partner_id: partner.id, referrer_id: shop.id, referred_id: merchant.id, state: 'NEW' },
         ...{ business_name: 'Om Sai Mobile', details_encrypted: null, phone_index: null },
       });
-      expectError(await act(row.id, 'view', { reason: 'call' }), 'RECORD.NOT_FOUND');
+      expectError(await view(row.id), 'RECORD.NOT_FOUND');
       expectError(await act(row.id, 'refuse', { reason: 'other' }), 'REFERRAL.BY_REGISTRATION');
       expectError(await act(row.id, 'join', { partner_id: partner.id }), 'REFERRAL.BY_REGISTRATION');
       await act(row.id, 'contact').expect(200);
       await admin.post(`/api/admin/merchants/${merchant.id}/refuse`).send({ version: 1, reason: 'no_shop' }).expect(200);
       expect((await own(shop.client)).referred).toMatchObject([{ state: 'REFUSED', is_self: 0 }]);
       const phone = String(phones);
-      expect((await register('', { phone, referral_code: undefined })).status).toBe(200);
+      expect((await register(undefined, { phone })).status).toBe(200);
       expect((await own(shop.client)).referred).toMatchObject([{ state: 'NEW' }]);
       await admin.post(`/api/admin/merchants/${merchant.id}/approve`).send({ version: 3 }).expect(200);
       expect((await own(shop.client)).referred).toMatchObject([{ state: 'JOINED', joined_on: TODAY }]);
@@ -303,7 +307,7 @@ describe('referrals', () => {
 
     it('that was known before is nobody’s referral', async () => {
       const phone = aPhone();
-      expect((await register('', { phone, referral_code: undefined })).status).toBe(200);
+      expect((await register(undefined, { phone })).status).toBe(200);
       const { id } = await newestShop();
       await admin.post(`/api/admin/merchants/${id}/refuse`).send({ version: 1, reason: 'other' }).expect(200);
       expect((await register((await own(shop.client)).code, { phone })).status).toBe(200);
@@ -331,11 +335,11 @@ describe('referrals', () => {
       expect((await own(shop.client)).referred).toEqual([]);
     });
 
-    it.each([
-      ['referrals_of_referrer', "SELECT id FROM referrals WHERE kind = 'PARTNER' AND referrer_id = 1 AND id < 9 ORDER BY id DESC LIMIT 20"],
-      ['referral_pays_once', "SELECT 1 FROM referral_pays WHERE referral_id = 1 AND entry = 'EARNED'"],
-    ])('are answered by the index %s', async (key, sql) => {
-      expect(await app.query(`EXPLAIN ${sql}`)).toEqual([expect.objectContaining({ possible_keys: expect.stringContaining(key) })]);
+    it('of a referrer are answered by an index', async () => {
+      const sql = "SELECT id FROM referrals WHERE kind = 'PARTNER' AND referrer_id = ? AND id < 9 ORDER BY id DESC LIMIT 20";
+      expect(await app.query(`EXPLAIN ${sql}`, [partner.id])).toEqual([
+        expect.objectContaining({ possible_keys: expect.stringContaining('referrals_of_referrer') }),
+      ]);
     });
   });
 
@@ -481,6 +485,7 @@ describe('referrals', () => {
       expect([sums!.lines === sums!.paid, Number(sums!.none)]).toEqual([true, 0]);
       // Nor is it paid by hand with the lines of its month.
       await admin.post(`/api/admin/commission-payouts/${partner.id}-${PERIOD}/pay`).expect(200);
+      await admin.post(`/api/admin/commission-payouts/${partner.id}-${istPeriod(new Date())}/pay`);
       expect((await forReferrals())[0]!.state).toBe('DUE');
     });
 
@@ -539,7 +544,7 @@ describe('referrals', () => {
       const loan = await disbursal();
       await received(1);
       await settle();
-      await app.query("UPDATE lender_applications SET state = 'CANCELLED' WHERE id = ?", [loan.id]);
+      await app.query("UPDATE lender_applications SET state = 'COOLING_OFF_EXIT' WHERE id = ?", [loan.id]);
       await settle();
       await settle();
       expect(await forReferrals()).toMatchObject([

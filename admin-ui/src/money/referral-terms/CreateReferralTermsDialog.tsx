@@ -53,7 +53,7 @@ export default function CreateReferralTermsDialog({ onClose }: { onClose: () => 
     void create(
       'referral-terms',
       // The API reads them by the same rules.
-      { data: values },
+      { data: values as unknown as Partial<Schemas['ReferralTermsResponse']> },
       {
         onSuccess: () => {
           notify(t('added'), { type: 'success' });
