@@ -167,7 +167,8 @@ export class ReferralsService {
         [partner_id],
       );
       if (!partner) throw new DomainError('PARTNER.NOT_FOUND');
-      const { referrer_id, submitted_at } = await this.stored(id, tx);
+      const { kind, referrer_id, submitted_at } = await this.stored(id, tx);
+      if (kind === 'MERCHANT') throw new DomainError('REFERRAL.BY_REGISTRATION');
       if (await isSamePayee(tx, this.cipher, 'PARTNER', referrer_id, partner_id)) {
         throw new DomainError('REFERRAL.SELF');
       }
