@@ -180,6 +180,7 @@ export const en = {
   'products.title': 'Products',
   'eligibility.title': 'Eligibility criteria',
   'journeys.title': 'Lender journey',
+  'referral.title': 'Bring others',
   'training.title': 'Training',
   'messages.title': 'Messages to share',
   'creatives.title': 'Posters and cards',

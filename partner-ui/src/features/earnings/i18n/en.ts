@@ -34,6 +34,7 @@ export const en = {
   'own.waiting': 'Of it waits for the lender or for approval',
   'own.approvedOn': 'approved on {day}',
   'own.approved': 'Approved',
+  'own.referral': 'For whom you brought',
   'own.gst': 'GST',
   'own.tds': 'TDS, {percent} %',
   'own.carried': 'Deducted of earlier months',

@@ -34,6 +34,7 @@ export const hi: Record<keyof typeof en, string> = {
   'own.waiting': 'इसमें से ऋणदाता या मंज़ूरी का इंतज़ार',
   'own.approvedOn': '{day} को मंज़ूर',
   'own.approved': 'मंज़ूर रकम',
+  'own.referral': 'किसी को जोड़ने के लिए',
   'own.gst': 'GST',
   'own.tds': 'TDS, {percent} %',
   'own.carried': 'पिछले महीनों की कटौती',
