@@ -4,6 +4,7 @@ import { PaymentsModule } from './payments/payments.module.js';
 import { PayoutRunsModule } from './payout-runs/payout-runs.module.js';
 import { RevenueSlabsModule } from './revenue-slabs/revenue-slabs.module.js';
 import { ShareTermsModule } from './share-terms/share-terms.module.js';
+import { TaxInvoicesModule } from './tax-invoices/tax-invoices.module.js';
 import { TaxRatesModule } from './tax-rates/tax-rates.module.js';
 
 @Module({
@@ -13,6 +14,7 @@ import { TaxRatesModule } from './tax-rates/tax-rates.module.js';
     PaymentsModule,
     PayoutRunsModule,
     ShareTermsModule,
+    TaxInvoicesModule,
     TaxRatesModule,
   ],
 })

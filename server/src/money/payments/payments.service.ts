@@ -15,6 +15,8 @@ import type { TaxRateEntity } from '../tax-rates/tax-rate.entity.js';
 import { TaxRatesRepository } from '../tax-rates/tax-rates.repository.js';
 import type { CommissionPaymentEntity } from './commission-payment.entity.js';
 import { PAYMENT_LIST, type PaymentResponse } from './dto/payment.dto.js';
+import { InvoiceDrafts } from '../tax-invoices/invoice-drafts.service.js';
+import { lackingInvoice } from '../tax-invoices/lacks-invoice.js';
 import { lackingLicence } from './lacks-licence.js';
 import {
   type Carried,
@@ -44,6 +46,7 @@ export class PaymentsService {
     private readonly rates: TaxRatesRepository,
     private readonly payees: PayeesService,
     private readonly accounts: PayeeAccountsService,
+    private readonly drafts: InvoiceDrafts,
     private readonly config: Config,
   ) {}
 
@@ -121,6 +124,11 @@ export class PaymentsService {
       return { columns, lines: paid, settles: deducted.map(({ id }) => id) };
     });
     const ids = await this.repository.insert(tx, payments);
+    await this.drafts.draft(
+      tx,
+      partnerId,
+      payments.map(({ columns }, index) => ({ ...columns, id: ids[index]! })),
+    );
     return payments.map(({ columns }, index) => {
       const id = ids[index]!;
       tx.audit('create', 'commission-payment', id, [
@@ -135,7 +143,7 @@ export class PaymentsService {
 
   /**
    * Marks the due payments of a month as paid by hand, but those that a payout run pays, those to accounts that were just
-   * changed, and those for insurance to payees without a licence; answers their ids. Whoever calls has locked the partner,
+   * changed, those for insurance to payees without a licence, and those whose tax invoice is not accepted; answers their ids. Whoever calls has locked the partner,
    * as who makes a run does.
    */
   async pay(tx: Tx, partnerId: number, period: string): Promise<number[]> {
@@ -148,8 +156,14 @@ export class PaymentsService {
     );
     const licensed = all.filter(({ id }) => !lacking.has(id));
     if (all.length > 0 && licensed.length === 0) throw new DomainError('COMMISSION.NO_LICENCE');
+    const uninvoiced = await lackingInvoice(
+      tx,
+      licensed.map(({ id }) => id),
+    );
+    const invoiced = licensed.filter(({ id }) => !uninvoiced.has(id));
+    if (licensed.length > 0 && invoiced.length === 0) throw new DomainError('COMMISSION.NO_INVOICE');
     const held = new Set((await this.accounts.held(tx, partnerId)).map(keyOf));
-    const due = licensed.filter(({ payee_kind, payee_id }) => !held.has(keyOf({ kind: payee_kind, id: payee_id })));
+    const due = invoiced.filter(({ payee_kind, payee_id }) => !held.has(keyOf({ kind: payee_kind, id: payee_id })));
     if (all.length > 0 && due.length === 0) throw new DomainError('COMMISSION.ACCOUNT_HELD');
     const ids = due.map(({ id }) => id);
     await this.repository.markPaid(tx, ids, new Date());

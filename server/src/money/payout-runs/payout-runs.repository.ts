@@ -10,6 +10,7 @@ import type { Tx } from '../../platform/database/transactions.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { CommissionPaymentEntity } from '../payments/commission-payment.entity.js';
 import { lackingLicence, lacksLicence } from '../payments/lacks-licence.js';
+import { lackingInvoice, lacksInvoice } from '../tax-invoices/lacks-invoice.js';
 import type { PAYOUT_RUN_LIST, RUN_PAYMENT_LIST } from './dto/payout-run.dto.js';
 import { PayoutRunPaymentEntity } from './payout-run-payment.entity.js';
 import { PayoutRunEntity } from './payout-run.entity.js';
@@ -27,6 +28,8 @@ export interface WaitingPayment {
   state: PaymentState;
   /** 1: it is for insurance, and its payee has no licence. */
   lacks_licence: 0 | 1;
+  /** 1: it bears GST, and its payee has not accepted the tax invoice. */
+  lacks_invoice: 0 | 1;
   /** `null`: no account is entered. */
   account_changed_at: Date | null;
   account_row_key: string | null;
@@ -67,7 +70,7 @@ export interface RunSum {
 type Payee = Pick<WaitingPayment, 'partner_id' | 'payee_kind' | 'payee_id'>;
 
 const WAITING = `p.id, p.partner_id, p.payee_kind, p.payee_id, p.period, p.net_amount, p.state,
-  ${lacksLicence('p')} AS lacks_licence,
+  ${lacksLicence('p')} AS lacks_licence, ${lacksInvoice('p')} AS lacks_invoice,
   a.changed_at AS account_changed_at, a.row_key AS account_row_key, a.details_encrypted AS account_encrypted,
   a.account_last4`;
 const ACCOUNT = `LEFT JOIN payee_accounts a
@@ -172,6 +175,10 @@ export class PayoutRunsRepository {
 
   lackingLicence(ids: readonly number[]): Promise<Set<number>> {
     return lackingLicence(this.dataSource, ids);
+  }
+
+  lackingInvoice(ids: readonly number[]): Promise<Set<number>> {
+    return lackingInvoice(this.dataSource, ids);
   }
 
   async accountChangedAt({ partnerId, kind, id }: OwnPayee): Promise<Date | null> {
@@ -306,6 +313,9 @@ function known(run: PayoutRunEntity | null): PayoutRunEntity {
 }
 
 /** What decides whether a payment is held. */
-export function factsOf({ state, lacks_licence, account_changed_at }: WaitingPayment): HoldFacts {
-  return { state, lacksLicence: lacks_licence === 1, accountChangedAt: account_changed_at };
+export function factsOf({ state, lacks_licence, lacks_invoice, account_changed_at }: WaitingPayment): HoldFacts {
+  return {
+    ...{ state, lacksLicence: lacks_licence === 1, lacksInvoice: lacks_invoice === 1 },
+    accountChangedAt: account_changed_at,
+  };
 }
