@@ -270,6 +270,7 @@ export const en = {
   'MERCHANT.NOT_FOUND': 'This merchant does not exist.',
   'MERCHANT.KNOWN':
     'We have a registration with this mobile number already. You need not send it again: we call you on this number.',
+  'MERCHANT.KNOWN_THERE': 'The other partner has a shop with this mobile number already.',
   'MERCHANT.DECIDED': 'This registration has been decided already.',
   'MERCHANT.NO_LINK': 'This merchant has no link that works.',
   'TRACKING_LINK.NOT_FOUND': 'This tracking link does not exist.',

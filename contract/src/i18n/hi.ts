@@ -251,6 +251,7 @@ export const hi: Record<MessageKey, string> = {
   'UTM_LINK.REFUSED': 'यह UTM लिंक काम नहीं आ सकता: {reason}',
   'MERCHANT.NOT_FOUND': 'यह दुकानदार मौजूद नहीं है।',
   'MERCHANT.KNOWN': 'इस मोबाइल नंबर से रजिस्ट्रेशन पहले ही मिल चुका है। दोबारा भेजने की ज़रूरत नहीं: हम इसी नंबर पर कॉल करेंगे।',
+  'MERCHANT.KNOWN_THERE': 'दूसरे पार्टनर के पास इस मोबाइल नंबर की एक दुकान पहले से है।',
   'MERCHANT.DECIDED': 'इस रजिस्ट्रेशन पर फ़ैसला हो चुका है।',
   'MERCHANT.NO_LINK': 'इस दुकानदार का कोई चालू लिंक नहीं है।',
   'TRACKING_LINK.NOT_FOUND': 'यह ट्रैकिंग लिंक मौजूद नहीं है।',

@@ -100,25 +100,43 @@ export class PaymentsRepository {
   }
 
   /**
-   * Commission and TDS of a financial year, in rupees, of each payee of a partner; read with a lock, because others may
-   * just have added to it.
+   * Commission and TDS of a financial year, in rupees, of each payee of a partner, and what `payees` had below another
+   * one; read with a lock, because others may just have added to it.
    */
-  ofYear(tx: Tx, partnerId: number, year: string): Promise<YearBefore[]> {
-    return tx.query(
+  async ofYear(tx: Tx, partnerId: number, year: string, payees: readonly PayeeRef[]): Promise<YearBefore[]> {
+    const here = await tx.query<YearBefore[]>(
       `SELECT p.payee_kind, p.payee_id, p.kind, SUM(p.commission_amount) AS commission, SUM(p.tds_amount) AS tds
        FROM commission_payments p WHERE p.partner_id = ? AND p.financial_year = ?
        GROUP BY p.payee_kind, p.payee_id, p.kind LOCK IN SHARE MODE`,
       [partnerId, year],
     );
+    const elsewhere = await inBatches(payees, (batch) =>
+      tx.query<YearBefore[]>(
+        `SELECT p.payee_kind, p.payee_id, p.kind, SUM(p.commission_amount) AS commission, SUM(p.tds_amount) AS tds
+         FROM commission_payments p WHERE (p.payee_kind, p.payee_id) IN (${tuples(batch)})
+           AND p.partner_id <> ? AND p.financial_year = ?
+         GROUP BY p.payee_kind, p.payee_id, p.kind LOCK IN SHARE MODE`,
+        [...batch.flatMap(({ kind, id }) => [kind, id]), partnerId, year],
+      ),
+    );
+    return [...here, ...elsewhere];
   }
 
-  /** Payments below zero that wait to be deducted, of all payees of a partner, locked. */
-  carried(tx: Tx, partnerId: number): Promise<Carried[]> {
-    return tx.query(
+  /** Payments below zero that wait to be deducted, of all payees of a partner, and of `payees` below another one, locked. */
+  async carried(tx: Tx, partnerId: number, payees: readonly PayeeRef[]): Promise<Carried[]> {
+    const here = await tx.query<Carried[]>(
       `SELECT p.id, p.payee_kind, p.payee_id, p.net_amount FROM commission_payments p
        WHERE p.partner_id = ? AND p.state = 'CARRIED' FOR UPDATE`,
       [partnerId],
     );
+    const elsewhere = await inBatches(payees, (batch) =>
+      tx.query<Carried[]>(
+        `SELECT p.id, p.payee_kind, p.payee_id, p.net_amount FROM commission_payments p
+         WHERE (p.payee_kind, p.payee_id) IN (${tuples(batch)}) AND p.partner_id <> ? AND p.state = 'CARRIED' FOR UPDATE`,
+        [...batch.flatMap(({ kind, id }) => [kind, id]), partnerId],
+      ),
+    );
+    return [...here, ...elsewhere];
   }
 
   /** Answers the ids, in the order of `payments`. */
@@ -169,4 +187,17 @@ export class PaymentsRepository {
   private get payments() {
     return this.dataSource.getRepository(CommissionPaymentEntity);
   }
+}
+
+const tuples = (payees: readonly PayeeRef[]) => payees.map(() => '(?, ?)').join(', ');
+
+/** Of shops and agents, who may have come from another partner. */
+async function inBatches<T>(
+  payees: readonly PayeeRef[],
+  read: (batch: readonly PayeeRef[]) => Promise<T[]>,
+): Promise<T[]> {
+  const below = payees.filter(({ kind }) => kind !== 'PARTNER');
+  const found: T[] = [];
+  for (let at = 0; at < below.length; at += BATCH) found.push(...(await read(below.slice(at, at + BATCH))));
+  return found;
 }

@@ -3,7 +3,6 @@ import { istToday } from '@marketplace/contract/dates/ist.js';
 import { paiseOf } from '@marketplace/contract/money/money.js';
 import type { PaymentState } from '@marketplace/contract/tax/payment.js';
 import { financialYear, type TaxKind, taxesOn } from '@marketplace/contract/tax/tax.js';
-import { PayeeAccountsService } from '../../partners/payees/payee-accounts.service.js';
 import type { PayeeRef, TaxedAs } from '../../partners/payees/payee-refs.js';
 import { PayeesService } from '../../partners/payees/payees.service.js';
 import { Config } from '../../platform/config/config.js';
@@ -13,6 +12,7 @@ import type { RawListQuery } from '../../platform/rest/list-query.js';
 import { Page } from '../../platform/rest/page.js';
 import type { TaxRateEntity } from '../tax-rates/tax-rate.entity.js';
 import { TaxRatesRepository } from '../tax-rates/tax-rates.repository.js';
+import { heldByAccount } from './account-of-payment.js';
 import type { CommissionPaymentEntity } from './commission-payment.entity.js';
 import { PAYMENT_LIST, type PaymentResponse } from './dto/payment.dto.js';
 import { InvoiceDrafts } from '../tax-invoices/invoice-drafts.service.js';
@@ -45,7 +45,6 @@ export class PaymentsService {
     private readonly repository: PaymentsRepository,
     private readonly rates: TaxRatesRepository,
     private readonly payees: PayeesService,
-    private readonly accounts: PayeeAccountsService,
     private readonly drafts: InvoiceDrafts,
     private readonly config: Config,
   ) {}
@@ -93,19 +92,19 @@ export class PaymentsService {
     const year = financialYear(today);
     const rates = new Map<TaxKind, TaxRateEntity>();
     for (const kind of new Set(of.map((one) => one.kind))) rates.set(kind, await this.rates.on(tx, kind, today));
-    const taxedAs = await this.payees.ofPayments(
-      tx,
-      partnerId,
-      of.map(({ payee }) => payee),
-    );
-    const before = new Map(
-      (await this.repository.ofYear(tx, partnerId, year)).map((row) => [
-        `${row.payee_kind}-${row.payee_id}-${row.kind}`,
-        row,
-      ]),
-    );
+    const payees = of.map(({ payee }) => payee);
+    const taxedAs = await this.payees.ofPayments(tx, partnerId, payees);
+    const before = new Map<string, { commission: number; tds: number }>();
+    for (const { payee_kind, payee_id, kind, ...row } of await this.repository.ofYear(tx, partnerId, year, payees)) {
+      const key = `${payee_kind}-${payee_id}-${kind}`;
+      const had = before.get(key) ?? { commission: 0, tds: 0 };
+      before.set(key, {
+        commission: had.commission + paiseOf(row.commission),
+        tds: had.tds + paiseOf(row.tds),
+      });
+    }
     const carried = new Map<string, Carried[]>();
-    for (const one of await this.repository.carried(tx, partnerId)) {
+    for (const one of await this.repository.carried(tx, partnerId, payees)) {
       const key = `${one.payee_kind}-${one.payee_id}`;
       carried.set(key, [...(carried.get(key) ?? []), one]);
     }
@@ -116,7 +115,7 @@ export class PaymentsService {
       carried.delete(keyOf(payee));
       const columns = this.taxed(
         { partnerId, period, year, today, kind, payee },
-        { ...taxedAs[index]!, commission: had?.commission ?? '0', tds: had?.tds ?? '0' },
+        { ...taxedAs[index]!, commission: had?.commission ?? 0, tds: had?.tds ?? 0 },
         rates.get(kind)!,
         paid,
         deducted,
@@ -162,8 +161,11 @@ export class PaymentsService {
     );
     const invoiced = licensed.filter(({ id }) => !uninvoiced.has(id));
     if (licensed.length > 0 && invoiced.length === 0) throw new DomainError('COMMISSION.NO_INVOICE');
-    const held = new Set((await this.accounts.held(tx, partnerId)).map(keyOf));
-    const due = invoiced.filter(({ payee_kind, payee_id }) => !held.has(keyOf({ kind: payee_kind, id: payee_id })));
+    const held = await heldByAccount(
+      tx,
+      invoiced.map(({ id }) => id),
+    );
+    const due = invoiced.filter(({ id }) => !held.has(id));
     if (all.length > 0 && due.length === 0) throw new DomainError('COMMISSION.ACCOUNT_HELD');
     const ids = due.map(({ id }) => id);
     await this.repository.markPaid(tx, ids, new Date());
@@ -176,7 +178,8 @@ export class PaymentsService {
   /** The columns of a payment after taxes and what is carried. */
   private taxed(
     of: { partnerId: number; period: string; year: string; today: string; kind: TaxKind; payee: PayeeRef },
-    had: TaxedAs & { commission: string; tds: string },
+    /** Paise that the year had before. */
+    had: TaxedAs & { commission: number; tds: number },
     rates: TaxRateEntity,
     lines: readonly PaidLine[],
     carried: readonly Carried[],
@@ -187,8 +190,8 @@ export class PaymentsService {
     const payee = {
       hasPan,
       gstin: had.gstin,
-      beforePaise: paiseOf(had.commission),
-      deductedPaise: paiseOf(had.tds),
+      beforePaise: had.commission,
+      deductedPaise: had.tds,
     };
     const taxes = taxesOn(commissionPaise, payee, rates, this.config.payer.gstin);
     const netPaise = taxes.netPaise + carriedPaise;

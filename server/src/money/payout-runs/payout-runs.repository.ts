@@ -9,6 +9,7 @@ import type { OwnPayee } from '../../partners/payees/payee-refs.js';
 import type { Tx } from '../../platform/database/transactions.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { CommissionPaymentEntity } from '../payments/commission-payment.entity.js';
+import { ACCOUNT_OF_PAYMENT } from '../payments/account-of-payment.js';
 import { lackingLicence, lacksLicence } from '../payments/lacks-licence.js';
 import { lackingInvoice, lacksInvoice } from '../tax-invoices/lacks-invoice.js';
 import type { PAYOUT_RUN_LIST, RUN_PAYMENT_LIST } from './dto/payout-run.dto.js';
@@ -73,8 +74,6 @@ const WAITING = `p.id, p.partner_id, p.payee_kind, p.payee_id, p.period, p.net_a
   ${lacksLicence('p')} AS lacks_licence, ${lacksInvoice('p')} AS lacks_invoice,
   a.changed_at AS account_changed_at, a.row_key AS account_row_key, a.details_encrypted AS account_encrypted,
   a.account_last4`;
-const ACCOUNT = `LEFT JOIN payee_accounts a
-  ON a.partner_id = p.partner_id AND a.payee_kind = p.payee_kind AND a.payee_id = p.payee_id`;
 
 @Injectable()
 export class PayoutRunsRepository {
@@ -140,7 +139,7 @@ export class PayoutRunsRepository {
   /** Payments that wait in `state` and are in no run, behind the one with the id `after`, the oldest first. */
   waiting(state: PaymentState, partnerId: number | undefined, after: number, limit: number): Promise<WaitingPayment[]> {
     return this.dataSource.query(
-      `SELECT ${WAITING} FROM commission_payments p ${ACCOUNT}
+      `SELECT ${WAITING} FROM commission_payments p ${ACCOUNT_OF_PAYMENT}
        WHERE p.state = ? AND p.run_id IS NULL AND p.id > ? ${partnerId === undefined ? '' : 'AND p.partner_id = ?'}
        ORDER BY p.id LIMIT ?`,
       [state, after, ...(partnerId === undefined ? [] : [partnerId]), limit],
@@ -157,7 +156,7 @@ export class PayoutRunsRepository {
     return new Map(rows.map(({ payment_id, bank_reason }) => [payment_id, bank_reason ?? '']));
   }
 
-  /** Payments of a payee, the newest first, behind the one with the id `after`. */
+  /** Payments of a payee, the newest first, behind the one with the id `after`; a shop's under whichever partner. */
   ownPayments(
     { partnerId, kind, id }: OwnPayee,
     after: number | undefined,
@@ -165,7 +164,8 @@ export class PayoutRunsRepository {
   ): Promise<CommissionPaymentEntity[]> {
     return this.dataSource.getRepository(CommissionPaymentEntity).find({
       where: {
-        ...{ partner_id: partnerId, payee_kind: kind, payee_id: id },
+        ...{ payee_kind: kind, payee_id: id },
+        ...(kind === 'PARTNER' && { partner_id: partnerId }),
         ...(after !== undefined && { id: LessThan(after) }),
       },
       order: { id: 'DESC' },
@@ -207,7 +207,7 @@ export class PayoutRunsRepository {
   /** Those of `ids` that still wait and are in no run, with their accounts, locked. */
   lockWaiting(tx: Tx, ids: readonly number[]): Promise<WaitingPayment[]> {
     return tx.query(
-      `SELECT ${WAITING} FROM commission_payments p ${ACCOUNT}
+      `SELECT ${WAITING} FROM commission_payments p ${ACCOUNT_OF_PAYMENT}
        WHERE p.id IN (?) AND p.state = 'DUE' AND p.run_id IS NULL ORDER BY p.id FOR UPDATE`,
       [[0, ...ids]],
     );
@@ -216,7 +216,7 @@ export class PayoutRunsRepository {
   /** The payments of a run that are open, with their payees' accounts as they are now. */
   openOf(tx: Tx, runId: number): Promise<WaitingPayment[]> {
     return tx.query(
-      `SELECT ${WAITING} FROM payout_run_payments i JOIN commission_payments p ON p.id = i.payment_id ${ACCOUNT}
+      `SELECT ${WAITING} FROM payout_run_payments i JOIN commission_payments p ON p.id = i.payment_id ${ACCOUNT_OF_PAYMENT}
        WHERE i.run_id = ? AND i.state = 'OPEN' ORDER BY p.id LOCK IN SHARE MODE`,
       [runId],
     );

@@ -272,8 +272,10 @@ export class TaxInvoicesRepository {
   }
 }
 
+/** A shop's and an agent's are theirs under whichever partner they earned. */
 const ownBy = ({ partnerId, kind, id: payee }: OwnPayee, id: number) => ({
-  ...{ id, partner_id: partnerId, payee_kind: kind, payee_id: payee },
+  ...{ id, payee_kind: kind, payee_id: payee },
+  ...(kind === 'PARTNER' && { partner_id: partnerId }),
 });
 
 function known(invoice: TaxInvoiceEntity | null): TaxInvoiceEntity {
