@@ -171,6 +171,7 @@ test.describe('the admin', () => {
         'Commission ledger',
         'Payout runs',
         'Share terms',
+        'Tax invoices',
         'Tax rates',
         'Applications',
         'Customer eligibility',

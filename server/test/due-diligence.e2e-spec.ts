@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { istToday, shiftDay } from '@marketplace/contract/dates/ist.js';
 import { LINK_CODE_LETTERS } from '@marketplace/contract/links/tracking-link.js';
 import { AGREEMENT_ASKED_SINCE, AGREEMENT_GRACE_DAYS } from '@marketplace/contract/portal/agreement.js';
+import type { OwnPayouts } from '../src/money/payout-runs/dto/own-payouts.dto.js';
+import { ShareTermsRepository } from '../src/money/share-terms/share-terms.repository.js';
 import type { DiligenceResponse, DiligenceRow } from '../src/partners/diligence/dto/diligence.dto.js';
 import { fillIndexes } from '../src/partners/diligence/fill-indexes.js';
 import type { MerchantBranch, MerchantBranchRow } from '../src/partners/partner-tree/dto/partner-tree.dto.js';
@@ -15,11 +17,11 @@ import { TrackingLinkEntity } from '../src/partners/tracking-links/tracking-link
 import { FieldCipher } from '../src/platform/crypto/field-cipher.js';
 import { Housekeeping } from '../src/platform/housekeeping/housekeeping.js';
 import { randomLetters } from '../src/platform/crypto/random-letters.js';
-import { anAdmin, aPartner, aPhoneUser } from './builders/accounts.js';
+import { anAdmin, aPartner, aPartnerUser, aPhoneUser } from './builders/accounts.js';
 import { anApplication, aProspect } from './builders/applications.js';
 import { aLender, aLenderGroup } from './builders/lenders.js';
 import { aMerchant } from './builders/merchants.js';
-import { anAccount } from './builders/payments.js';
+import { anAccount, aPayment } from './builders/payments.js';
 import { expectError } from './support/expect-error.js';
 import { TestApp } from './support/test-app.js';
 

@@ -34,7 +34,7 @@ export const hi: Record<keyof typeof en, string> = {
   'reason.shop_wishes': 'दुकान ऐसा चाहती है',
   'reason.partner_ends': 'पार्टनर काम बंद कर रहा है',
   'reason.region': 'दूसरा इलाका',
-  'reason.mistake': 'गलत पार्टनर के साथ दर्ज हुई',
+  'reason.mistake': 'ग़लत पार्टनर के साथ दर्ज हुई',
   'reason.other': 'कोई और कारण',
   shopMoved: '%{shop} अब %{partner} की दुकान है।',
 };

@@ -69,7 +69,7 @@ export const hi: Record<keyof typeof en, string> = {
   'invoice.yes': 'हाँ, स्वीकार है',
   'invoice.no': 'नहीं, अभी नहीं',
   'invoice.accepted': 'इनवॉइस स्वीकार हो गया।',
-  'invoice.wrong': 'इसमें कुछ गलत है',
+  'invoice.wrong': 'इसमें कुछ ग़लत है',
   'invoice.pdf': 'PDF सहेजें',
   'invoice.problem': 'यह स्वीकार नहीं हुआ',
 };
