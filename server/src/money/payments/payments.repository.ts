@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PayeeKind } from '@marketplace/contract/revenue/share-tree.js';
+import { PAYEE_KINDS, type PayeeKind } from '@marketplace/contract/revenue/share-tree.js';
 import type { TaxKind } from '@marketplace/contract/tax/tax.js';
 import { DataSource, In, MoreThanOrEqual } from 'typeorm';
 import { payeeNames } from '../../partners/payees/payee-names.js';
@@ -100,43 +100,59 @@ export class PaymentsRepository {
   }
 
   /**
-   * Commission and TDS of a financial year, in rupees, of each payee of a partner, and what `payees` had below another
+   * Commission and TDS of a financial year, in rupees, of each payee of a partner, and what `moved` ones had below another
    * one; read with a lock, because others may just have added to it.
    */
-  async ofYear(tx: Tx, partnerId: number, year: string, payees: readonly PayeeRef[]): Promise<YearBefore[]> {
-    const here = await tx.query<YearBefore[]>(
+  async ofYear(tx: Tx, partnerId: number, year: string, moved: readonly PayeeRef[]): Promise<YearBefore[]> {
+    const found = await tx.query<YearBefore[]>(
       `SELECT p.payee_kind, p.payee_id, p.kind, SUM(p.commission_amount) AS commission, SUM(p.tds_amount) AS tds
        FROM commission_payments p WHERE p.partner_id = ? AND p.financial_year = ?
        GROUP BY p.payee_kind, p.payee_id, p.kind LOCK IN SHARE MODE`,
       [partnerId, year],
     );
-    const elsewhere = await inBatches(payees, (batch) =>
-      tx.query<YearBefore[]>(
+    for (const [kind, ids] of byKind(moved)) {
+      const before = await tx.query<YearBefore[]>(
         `SELECT p.payee_kind, p.payee_id, p.kind, SUM(p.commission_amount) AS commission, SUM(p.tds_amount) AS tds
-         FROM commission_payments p WHERE (p.payee_kind, p.payee_id) IN (${tuples(batch)})
-           AND p.partner_id <> ? AND p.financial_year = ?
+         FROM commission_payments p
+         WHERE p.payee_kind = ? AND p.payee_id IN (?) AND p.partner_id <> ? AND p.financial_year = ?
          GROUP BY p.payee_kind, p.payee_id, p.kind LOCK IN SHARE MODE`,
-        [...batch.flatMap(({ kind, id }) => [kind, id]), partnerId, year],
-      ),
-    );
-    return [...here, ...elsewhere];
+        [kind, ids, partnerId, year],
+      );
+      found.push(...before);
+    }
+    return found;
   }
 
-  /** Payments below zero that wait to be deducted, of all payees of a partner, and of `payees` below another one, locked. */
-  async carried(tx: Tx, partnerId: number, payees: readonly PayeeRef[]): Promise<Carried[]> {
-    const here = await tx.query<Carried[]>(
+  /** Payments below zero that wait to be deducted, of all payees of a partner, and of `moved` ones below another, locked. */
+  async carried(tx: Tx, partnerId: number, moved: readonly PayeeRef[]): Promise<Carried[]> {
+    const found = await tx.query<Carried[]>(
       `SELECT p.id, p.payee_kind, p.payee_id, p.net_amount FROM commission_payments p
        WHERE p.partner_id = ? AND p.state = 'CARRIED' FOR UPDATE`,
       [partnerId],
     );
-    const elsewhere = await inBatches(payees, (batch) =>
-      tx.query<Carried[]>(
+    for (const [kind, ids] of byKind(moved)) {
+      const before = await tx.query<Carried[]>(
         `SELECT p.id, p.payee_kind, p.payee_id, p.net_amount FROM commission_payments p
-         WHERE (p.payee_kind, p.payee_id) IN (${tuples(batch)}) AND p.partner_id <> ? AND p.state = 'CARRIED' FOR UPDATE`,
-        [...batch.flatMap(({ kind, id }) => [kind, id]), partnerId],
-      ),
-    );
-    return [...here, ...elsewhere];
+         WHERE p.payee_kind = ? AND p.payee_id IN (?) AND p.partner_id <> ? AND p.state = 'CARRIED' FOR UPDATE`,
+        [kind, ids, partnerId],
+      );
+      found.push(...before);
+    }
+    return found;
+  }
+
+  /** Those of `payees`, shops and agents, who were paid below another partner too: they have moved. */
+  async movedOf(tx: Tx, partnerId: number, payees: readonly PayeeRef[]): Promise<PayeeRef[]> {
+    const found: PayeeRef[] = [];
+    for (const [kind, ids] of byKind(payees.filter((payee) => payee.kind !== 'PARTNER'))) {
+      const rows = await tx.query<{ id: number }[]>(
+        `SELECT DISTINCT p.payee_id AS id FROM commission_payments p
+         WHERE p.payee_kind = ? AND p.payee_id IN (?) AND p.partner_id <> ?`,
+        [kind, ids, partnerId],
+      );
+      found.push(...rows.map(({ id }) => ({ kind, id })));
+    }
+    return found;
   }
 
   /** Answers the ids, in the order of `payments`. */
@@ -189,15 +205,9 @@ export class PaymentsRepository {
   }
 }
 
-const tuples = (payees: readonly PayeeRef[]) => payees.map(() => '(?, ?)').join(', ');
-
-/** Of shops and agents, who may have come from another partner. */
-async function inBatches<T>(
-  payees: readonly PayeeRef[],
-  read: (batch: readonly PayeeRef[]) => Promise<T[]>,
-): Promise<T[]> {
-  const below = payees.filter(({ kind }) => kind !== 'PARTNER');
-  const found: T[] = [];
-  for (let at = 0; at < below.length; at += BATCH) found.push(...(await read(below.slice(at, at + BATCH))));
-  return found;
+function byKind(payees: readonly PayeeRef[]): [kind: PayeeKind, ids: number[]][] {
+  return PAYEE_KINDS.flatMap((kind): [PayeeKind, number[]][] => {
+    const ids = [...new Set(payees.flatMap((payee) => (payee.kind === kind ? payee.id : [])))];
+    return ids.length === 0 ? [] : [[kind, ids]];
+  });
 }

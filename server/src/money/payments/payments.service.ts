@@ -94,8 +94,9 @@ export class PaymentsService {
     for (const kind of new Set(of.map((one) => one.kind))) rates.set(kind, await this.rates.on(tx, kind, today));
     const payees = of.map(({ payee }) => payee);
     const taxedAs = await this.payees.ofPayments(tx, partnerId, payees);
+    const moved = await this.repository.movedOf(tx, partnerId, payees);
     const before = new Map<string, { commission: number; tds: number }>();
-    for (const { payee_kind, payee_id, kind, ...row } of await this.repository.ofYear(tx, partnerId, year, payees)) {
+    for (const { payee_kind, payee_id, kind, ...row } of await this.repository.ofYear(tx, partnerId, year, moved)) {
       const key = `${payee_kind}-${payee_id}-${kind}`;
       const had = before.get(key) ?? { commission: 0, tds: 0 };
       before.set(key, {
@@ -104,7 +105,7 @@ export class PaymentsService {
       });
     }
     const carried = new Map<string, Carried[]>();
-    for (const one of await this.repository.carried(tx, partnerId, payees)) {
+    for (const one of await this.repository.carried(tx, partnerId, moved)) {
       const key = `${one.payee_kind}-${one.payee_id}`;
       carried.set(key, [...(carried.get(key) ?? []), one]);
     }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { paiseOf } from '@marketplace/contract/money/money.js';
+import { PAYEE_KINDS } from '@marketplace/contract/revenue/share-tree.js';
 import { type InvoiceParties, invoiceNumber, invoiceSeries, SAC_OF } from '@marketplace/contract/tax/tax-invoice.js';
 import type { TaxKind } from '@marketplace/contract/tax/tax.js';
 import { DataSource } from 'typeorm';
@@ -119,15 +120,16 @@ export class TaxInvoicesRepository {
   /** What was taken back from these payees with GST, and stands on no invoice. */
   async takenBack(tx: Tx, partnerId: number, payees: readonly PayeeRef[]): Promise<InvoicedPayment[]> {
     const found: InvoicedPayment[] = [];
-    for (let at = 0; at < payees.length; at += BATCH) {
-      const batch = payees.slice(at, at + BATCH);
+    for (const kind of PAYEE_KINDS) {
+      const ids = payees.flatMap((payee) => (payee.kind === kind ? payee.id : []));
+      if (ids.length === 0) continue;
       const rows = await tx.query<PaymentRow[]>(
         `SELECT ${PAYMENT} FROM commission_payments p
-         WHERE p.partner_id = ? AND (p.payee_kind, p.payee_id) IN (${batch.map(() => '(?, ?)').join(', ')})
+         WHERE p.partner_id = ? AND p.payee_kind = ? AND p.payee_id IN (?)
            AND p.gst_percent > 0 AND p.commission_amount < 0
            AND NOT EXISTS (SELECT 1 FROM tax_invoice_lines line WHERE line.payment_id = p.id)
          ORDER BY p.id`,
-        [partnerId, ...batch.flatMap(({ kind, id }) => [kind, id])],
+        [partnerId, kind, ids],
       );
       found.push(...rows.map(toPayment));
     }
