@@ -2,10 +2,11 @@ import { PRELOAD_REQUESTS } from '@marketplace/contract/journey/preload-requests
 import { CUSTOMER_TOKEN, type SessionValue } from '@marketplace/contract/journey/session-values.js';
 import { addressOf } from '@marketplace/web/http/address.js';
 
-/**
+/*
  * An inline script of the page: it requests the signed-in customer and the data of the page while the scripts load.
  * web's http/preloaded.ts returns each answer to its first caller.
  */
+
 /** Where the browser forbids storage, asking for it throws, and nobody is signed in yet. */
 const stored = (name: string) => {
   try {

@@ -146,6 +146,7 @@ export const PARTNER_PATHS = [
   '/customFunnel',
   '/earnings',
   '/payouts',
+  '/payouts/invoices/:invoice_id',
   '/counter',
   '/product-offering',
   '/product-offering/:product_id',
@@ -179,7 +180,7 @@ export function isPartnerPath(path: string): boolean {
 
 function isPart(part: string, asked: string): boolean {
   if (part === ':product_id') return isProductId(asked);
-  return part === ':module_id' ? /^[1-9]\d{0,9}$/.test(asked) : part === asked;
+  return part === ':module_id' || part === ':invoice_id' ? /^[1-9]\d{0,9}$/.test(asked) : part === asked;
 }
 
 function isProductId(segment: string): boolean {

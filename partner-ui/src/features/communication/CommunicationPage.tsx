@@ -15,7 +15,7 @@ import { AskForm } from './AskForm.js';
 import { Thread } from './Thread.js';
 import css from './CommunicationPage.module.css';
 
-/** Questions to the desk, with their answers. From a lead or a line of money it is a dispute about that. */
+/** Questions to the desk, with their answers. From a lead, a line of money or a tax invoice it is a dispute about that. */
 export default function CommunicationPage({ kind }: { kind: 'tech_support' | 'general_query' }) {
   const t = useTexts();
   const heading = usePageHeading(t('tickets.title'));
@@ -26,9 +26,14 @@ export default function CommunicationPage({ kind }: { kind: 'tech_support' | 'ge
   const done = useRef<HTMLHeadingElement>(null);
   const [lead_id, line_id] = [idIn(params.get('lead')), idIn(params.get('line'))];
   const article_id = kind === 'general_query' ? idIn(params.get('article')) : undefined;
-  const isDispute = kind === 'general_query' && (lead_id ?? line_id) !== undefined;
+  const invoice_id = idIn(params.get('invoice'));
+  const isDispute = kind === 'general_query' && (lead_id ?? line_id ?? invoice_id) !== undefined;
   const about = isDispute
-    ? { ...(lead_id !== undefined && { lead_id }), ...(line_id !== undefined && { line_id }) }
+    ? {
+        ...(lead_id !== undefined && { lead_id }),
+        ...(line_id !== undefined && { line_id }),
+        ...(invoice_id !== undefined && { invoice_id }),
+      }
     : article_id !== undefined
       ? { article_id }
       : {};

@@ -83,9 +83,9 @@ export class Config {
   readonly grievanceOfficer: GrievanceOfficer | null;
   /** Where a security hole is reported to, as security.txt writes it: `mailto:` or `https:`. */
   readonly securityContact: string | null;
-  /** Folder that holds the built web apps, `consumer-ui/dist` and so on. */
   /** Where the app is installed from; `null` while there is none. */
   readonly appStoreUrl: string | null;
+  /** Folder that holds the built web apps, `consumer-ui/dist` and so on. */
   readonly webRoot: string;
   readonly limitsPerAddress: boolean;
   /** Passcodes that the whole service sends: more are an attack or an overload, and each costs money. */

@@ -75,5 +75,7 @@ export const en = {
   'why.receiptOfMonth': 'Came from the lender for the whole month',
   'why.released': 'Of your part this releases',
   'why.dispute': 'Something is not right about {lender}? Ask us',
+  'why.held': 'On hold',
+  'why.lacksInvoice': 'Accept its tax invoice',
   'why.payment': 'In a transfer of',
 };

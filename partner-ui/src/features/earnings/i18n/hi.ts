@@ -74,5 +74,7 @@ export const hi: Record<keyof typeof en, string> = {
   'why.receiptOfMonth': 'पूरे महीने के लिए ऋणदाता से आया',
   'why.released': 'इससे आपके हिस्से में से बनता है',
   'why.dispute': '{lender} के बारे में कुछ ठीक नहीं है? हमसे पूछें',
+  'why.held': 'रुका हुआ',
+  'why.lacksInvoice': 'इसका टैक्स इनवॉइस स्वीकार करें',
   'why.payment': 'इतने के भुगतान में शामिल',
 };
