@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -21,6 +22,8 @@ interface VersionListProps<Kept extends Version> {
   about?: (version: Kept) => readonly string[];
   /** The texts of a version, title and body in English, then in Hindi. */
   texts?: (version: Kept) => readonly [string, string, string, string];
+  /** What can be done with a version, beside its number and time. */
+  action?: (version: Kept) => ReactNode;
   /** Puts the texts of a version into the form. */
   onTake?: (version: Kept) => void;
   /** The form holds what is not saved and would be lost. */
@@ -29,7 +32,7 @@ interface VersionListProps<Kept extends Version> {
 
 /** What was saved before, the newest first. */
 export function VersionList<Kept extends Version>(props: VersionListProps<Kept>) {
-  const { versions, publishedVersion, publishedText, about, texts, onTake, isChanged } = props;
+  const { versions, publishedVersion, publishedText, about, action, texts, onTake, isChanged } = props;
   const t = useTexts();
   return (
     <Section title={t('versions')} hint={t('versions.hint')}>
@@ -40,14 +43,17 @@ export function VersionList<Kept extends Version>(props: VersionListProps<Kept>)
       >
         {versions.map((kept) => (
           <Box component="li" key={kept.version} sx={{ display: 'grid', gap: 0.5 }}>
-            <Typography variant="body2">
-              {[
-                t('versions.at', { version: kept.version, at: formatIstDateTime(kept.at) }),
-                ...(about?.(kept) ?? []),
-                kept.author ?? t('versions.noAuthor'),
-                ...(kept.version === publishedVersion ? [publishedText] : []),
-              ].join(' · ')}
-            </Typography>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'center' }}>
+              <Typography variant="body2" sx={{ flex: '1 1 240px', overflowWrap: 'anywhere' }}>
+                {[
+                  t('versions.at', { version: kept.version, at: formatIstDateTime(kept.at) }),
+                  ...(about?.(kept) ?? []),
+                  kept.author ?? t('versions.noAuthor'),
+                  ...(kept.version === publishedVersion ? [publishedText] : []),
+                ].join(' · ')}
+              </Typography>
+              {action?.(kept)}
+            </Box>
             {texts && (
               <Box component="details" sx={{ '& summary': { cursor: 'pointer', py: 1.25 } }}>
                 <Box component="summary">{t('versions.show', { version: kept.version })}</Box>

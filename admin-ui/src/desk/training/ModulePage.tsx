@@ -15,9 +15,9 @@ import { useLanguage } from '../../shared/language.js';
 import { LoadError } from '../../shared/LoadError.js';
 import { PageTitle } from '../../shared/PageTitle.js';
 import { TRAINING } from '../../shared/paths.js';
+import { PublishingSection } from '../../shared/PublishingSection.js';
 import { Section } from '../../shared/Section.js';
 import { Spinner } from '../../shared/Spinner.js';
-import { StatusChip } from '../../shared/StatusChip.js';
 import { useTexts } from './i18n/useTexts.js';
 import { DemandSection } from './DemandSection.js';
 import { emptyPage, PagesSection } from './PagesSection.js';
@@ -119,7 +119,31 @@ function Editor({ module }: { module: TrainingModule | undefined }) {
   );
 
   return (
-    <WithAside aside={module && <Publishing module={module} isChanged={isChanged} onDone={shown} />}>
+    <WithAside
+      aside={
+        module && (
+          <PublishingSection
+            record={module}
+            isChanged={isChanged}
+            publish={() => publishModule(module.id, module.version, module.text_version)}
+            unpublish={() => unpublishModule(module.id, module.version)}
+            onDone={shown}
+          >
+            <Typography variant="body2">
+              {module.published_version === null
+                ? t('taughtToNobody')
+                : t('taughtNow', { version: module.published_version, newest: module.text_version })}
+            </Typography>
+            {module.published_version !== null && (
+              <Typography variant="body2">{t('passedNow', { n: module.passed })}</Typography>
+            )}
+            {module.demanded_by.length > 0 && module.state !== 'published' && (
+              <Alert severity="warning">{t('demand.publish', { days: TRAINING_GRACE_DAYS })}</Alert>
+            )}
+          </PublishingSection>
+        )
+      }
+    >
       <Box
         component="form"
         noValidate
@@ -183,58 +207,4 @@ function startOf(module: TrainingModule | undefined): Form {
     ...{ pass_percent: String(pass_percent), wait_minutes: String(wait_minutes) },
     ...{ tries_per_day: String(tries_per_day), valid_months: String(valid_months) },
   };
-}
-
-interface PublishingProps {
-  module: TrainingModule;
-  isChanged: boolean;
-  onDone: (module: TrainingModule, text: 'isPublished' | 'isUnpublished') => Promise<void>;
-}
-
-function Publishing({ module, isChanged, onDone }: PublishingProps) {
-  const t = useTexts();
-  const { id, version, state, text_version, published_version, passed } = module;
-  const publish = useMutation({
-    mutationFn: () => publishModule(id, version, text_version),
-    onSuccess: (saved) => onDone(saved, 'isPublished'),
-  });
-  const unpublish = useMutation({
-    mutationFn: () => unpublishModule(id, version),
-    onSuccess: (saved) => onDone(saved, 'isUnpublished'),
-  });
-  const error = publish.error ?? unpublish.error;
-  return (
-    <Section title={t('publishing')}>
-      <Box>
-        <StatusChip label={t(`state.${state}`)} good={state !== 'draft'} />
-      </Box>
-      <Typography variant="body2">
-        {published_version === null
-          ? t('taughtToNobody')
-          : t('taughtNow', { version: published_version, newest: text_version })}
-      </Typography>
-      {published_version !== null && <Typography variant="body2">{t('passedNow', { n: passed })}</Typography>}
-      {module.demanded_by.length > 0 && state !== 'published' && (
-        <Alert severity="warning">{t('demand.publish', { days: TRAINING_GRACE_DAYS })}</Alert>
-      )}
-      {isChanged && (
-        <Typography variant="body2" color="textSecondary">
-          {t('saveFirst')}
-        </Typography>
-      )}
-      {error && <Alert severity="error">{failureOf(error)}</Alert>}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {state !== 'published' && (
-          <Button variant="contained" disabled={isChanged} loading={publish.isPending} onClick={() => publish.mutate()}>
-            {t('publish', { version: text_version })}
-          </Button>
-        )}
-        {published_version !== null && (
-          <Button variant="outlined" color="error" loading={unpublish.isPending} onClick={() => unpublish.mutate()}>
-            {t('unpublish')}
-          </Button>
-        )}
-      </Box>
-    </Section>
-  );
 }

@@ -13,7 +13,7 @@ import { ExportOf } from '../../shared/ListExport.js';
 import { LoadError } from '../../shared/LoadError.js';
 import { TRAINING } from '../../shared/paths.js';
 import { productName } from '../../shared/productName.js';
-import { StatusChip } from '../../shared/StatusChip.js';
+import { PublishingChip } from '../../shared/PublishingSection.js';
 import { useTexts } from './i18n/useTexts.js';
 import { getModules, MODULES_KEY, type TrainingRow } from './trainingCalls.js';
 
@@ -65,7 +65,7 @@ function Row({ row }: { row: TrainingRow }) {
         >
           {row[`title_${language}`]}
         </Link>
-        <StatusChip label={t(`state.${state}`)} good={state !== 'draft'} />
+        <PublishingChip state={state} />
       </Box>
       <Typography variant="body2" color="textSecondary">
         {[

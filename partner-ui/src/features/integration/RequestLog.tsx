@@ -3,11 +3,10 @@ import { API_CALL_DAYS, API_CALL_OUTCOMES } from '@marketplace/contract/partner-
 import { API_KEY_MODES } from '@marketplace/contract/partner-api/api-keys.js';
 import { Field } from '@marketplace/web/forms/Field.js';
 import form from '@marketplace/web/forms/form.module.css';
-import { errorText } from '@marketplace/web/http/ApiError.js';
 import { useMoment } from '@marketplace/web/i18n/dates.js';
-import { toast } from '@marketplace/web/toasts/toast.js';
 import { LoadProblem } from '../../shared/LoadProblem.js';
-import { useLoaded } from '../../shared/useLoaded.js';
+import { MoreRows } from '../../shared/MoreRows.js';
+import { useRows } from '../../shared/useRows.js';
 import { type ApiCall, type ApiCallFilter, findCalls } from './api.js';
 import { useTexts } from './i18n/useTexts.js';
 import css from './Integration.module.css';
@@ -19,18 +18,8 @@ export function RequestLog() {
   const t = useTexts();
   const [filter, setFilter] = useState<ApiCallFilter>({ mode: 'live' });
   const [requestId, setRequestId] = useState('');
-  const { value, setValue, problem, reload } = useLoaded(() => findCalls(filter), filter);
-
-  const more = async () => {
-    const last = value?.calls.at(-1);
-    if (!value || !last) return;
-    try {
-      const next = await findCalls(filter, last.id);
-      setValue({ calls: [...value.calls, ...next.calls], hasMore: next.hasMore });
-    } catch (error) {
-      toast(errorText(error, t('offline')), 'error');
-    }
-  };
+  const list = useRows((after?: number) => findCalls(filter, after), filter);
+  const { rows, problem, reload } = list;
   const search = (event: FormEvent) => {
     event.preventDefault();
     // Asked anew also when nothing was changed: that is how the newest are looked for.
@@ -97,22 +86,16 @@ export function RequestLog() {
         </button>
       </form>
       <LoadProblem problem={problem} onRetry={reload} />
-      {!value && problem === undefined && <div role="status" aria-label={t('loading')} className={css.skeleton} />}
-      {value?.calls.length === 0 && (
-        <p className={css.panel}>{filter.request_id ? t('log.notFound') : t('log.none')}</p>
-      )}
-      {value && value.calls.length > 0 && (
+      {!rows && problem === undefined && <div role="status" aria-label={t('loading')} className={css.skeleton} />}
+      {rows?.length === 0 && <p className={css.panel}>{filter.request_id ? t('log.notFound') : t('log.none')}</p>}
+      {rows && rows.length > 0 && (
         <ul className={`${css.panel} ${css.log}`} aria-label={t('log.title')}>
-          {value.calls.map((call) => (
+          {rows.map((call) => (
             <Call key={call.id} call={call} />
           ))}
         </ul>
       )}
-      {value?.hasMore && (
-        <button type="button" className={form.secondary} onClick={() => void more()}>
-          {t('more')}
-        </button>
-      )}
+      <MoreRows list={list} />
     </section>
   );
 }

@@ -94,14 +94,11 @@ export interface ApiCallFilter {
   request_id?: string;
 }
 
-export async function findCalls(
-  { mode, outcome, request_id }: ApiCallFilter,
-  after?: number,
-): Promise<{ calls: ApiCall[]; hasMore: boolean }> {
+export async function findCalls({ mode, outcome, request_id }: ApiCallFilter, after?: number): Promise<Rows<ApiCall>> {
   const filter = { ...(request_id ? { request_id } : { mode, outcome }), after };
   const query = { range: JSON.stringify([0, PAGE_SIZE]), filter: JSON.stringify(filter) };
   const { data } = await api.GET('/api/partner/api-calls', { params: { query } });
-  return { calls: data!.slice(0, PAGE_SIZE), hasMore: data!.length > PAGE_SIZE };
+  return rowsOf(data!, PAGE_SIZE);
 }
 
 export type EmbedSites = components['schemas']['EmbedResponse'];
