@@ -84,6 +84,7 @@ describe('pages', () => {
     ['/create-merchant-form/nobody', 404, 'consumer', 'moral-e-suvidha', ''],
     ['/gram-setu/create-merchant-form', 200, 'consumer', 'gram-setu', '/gram-setu'],
     ['/gram-setu/create-merchant-form/har-ghar', 404, 'consumer', 'gram-setu', '/gram-setu'],
+    ['/gram-setu/refer/k7qm9xtb', 200, 'consumer', 'gram-setu', '/gram-setu'],
     ['/create-merchant-form/success', 200, 'consumer', 'moral-e-suvidha', ''],
     ['/redirect?product=gold-loan', 200, 'consumer', 'moral-e-suvidha', ''],
     ['/gram-setu/products', 200, 'consumer', 'gram-setu', '/gram-setu'],

@@ -10,6 +10,7 @@ import { anAdmin, aPartner, aPartnerUser, aPhoneUser, prove } from './builders/a
 import { anApiKey } from './builders/api-keys.js';
 import { anApplication } from './builders/applications.js';
 import { aMerchant } from './builders/merchants.js';
+import { aReferral } from './builders/referrals.js';
 import { aTrainingModule } from './builders/training.js';
 import { aWebhook } from './builders/webhooks.js';
 import { liveRoutes } from './support/live-routes.js';
@@ -70,10 +71,18 @@ const TICKETS: Reach = { ...EACH_OWN, owner: OWN_PEOPLE };
 /** The partner's own people share their funnels, and an owner changes all of them (decision 93). */
 const FUNNELS: Reach = { ...EACH_OWN, owner: OWN_PEOPLE };
 
+/** An owner brings partners, a merchant shops: each sees their own, and nobody below or above. */
+const REFERRERS: Reach = {
+  ...EACH_OWN,
+  owner: ['owner', 'second owner'],
+  ...{ staff: NOT_FOR, agent: NOT_FOR, 'other agent': NOT_FOR },
+};
+
 type Thing =
   | 'try'
   | 'handed-in try'
   | 'lead'
+  | 'referral'
   | 'user'
   | 'ticket'
   | 'file'
@@ -139,6 +148,8 @@ const OF_NOBODY = [
   'POST /api/partner/creatives/:id/removed',
   'POST /api/partner/creatives/:id/taken',
   'GET /api/partner/training/:id',
+  'GET /api/partner/training/:id/certificate',
+  'GET /api/partner/training/:id/certificate/:file',
   'POST /api/partner/training/:id/tries',
 ];
 
@@ -156,6 +167,7 @@ const LISTS: { path: string; of: Thing; reach: Reach; rows?: string; id?: string
   { path: '/api/partner/api-keys', of: 'key', reach: OWNERS },
   { path: '/api/partner/webhooks', of: 'webhook', reach: OWNERS },
   { path: '/api/partner/api-calls', of: 'call', reach: OWNERS },
+  { path: '/api/partner/referral', of: 'referral', reach: REFERRERS, rows: 'referred' },
 ];
 
 describe('whose records the portal answers with', () => {
@@ -217,6 +229,11 @@ describe('whose records the portal answers with', () => {
         const agent_id = user.role === 'AGENT' ? user.id : null;
         const of = { partner_id, merchant_id, agent_id, submitted_at: new Date(Date.now() - 86_400_000) };
         return { id: String((await anApplication(app, of)).id) };
+      }
+      case 'referral': {
+        const isOwner = user.role === 'OWNER';
+        const of = { kind: isOwner ? 'PARTNER' : 'MERCHANT', referrer_id: isOwner ? partner_id : merchant_id! } as const;
+        return { id: String((await aReferral(app, { partner_id, ...of })).id) };
       }
       case 'user':
         return { id: String(user.id) };
@@ -290,6 +307,7 @@ describe('whose records the portal answers with', () => {
 
   const PEOPLE_WITH: Record<Thing, readonly Person[]> = {
     ...{ lead: PEOPLE, user: PEOPLE, ticket: PEOPLE, file: PEOPLE, funnel: PEOPLE },
+    referral: ['owner', 'second owner', 'shop', 'sibling', 'other owner', 'other shop'],
     ...{ try: PEOPLE, 'handed-in try': PEOPLE },
     counter: PEOPLE.filter((person) => /shop|agent|sibling/.test(person)),
     ...{ key: ['owner', 'other owner'], webhook: ['owner', 'other owner'] },

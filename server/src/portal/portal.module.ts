@@ -14,6 +14,7 @@ import { LeadsModule } from './leads/leads.module.js';
 import { PortalLenderJourneysModule } from './lender-journeys/lender-journeys.module.js';
 import { PartnerApiModule } from './partner-api/partner-api.module.js';
 import { PartnerIdentityModule } from './partner-identity/partner-identity.module.js';
+import { PortalReferralModule } from './referral/portal-referral.module.js';
 import { PortalReportsModule } from './reports/portal-reports.module.js';
 import { PortalTicketsModule } from './tickets/portal-tickets.module.js';
 import { PortalTrainingModule } from './training/portal-training.module.js';
@@ -40,6 +41,7 @@ import { WebhooksModule } from './webhooks/webhooks.module.js';
     PortalApiKeysModule,
     PortalArticlesModule,
     PortalCreativesModule,
+    PortalReferralModule,
     PortalReportsModule,
     PortalTicketsModule,
     PortalTrainingModule,

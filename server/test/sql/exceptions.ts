@@ -28,8 +28,6 @@ export const FULL_READS: Exceptions = {
 export const REPETITIONS: Exceptions = {
   '`rate_limits`':
     'rate-limiter-flexible sends them in callbacks of a connection, which belong to the request that opened it',
-  webhook_deliveries: 'the sender goes on in the request that woke it',
-  'FROM webhook_endpoints WHERE id IN': 'the sender goes on in the request that woke it',
   'GET /api/admin/reports/internal-report/export/csv repeats SELECT': 'a year of rows is read a week at a time',
   'POST /api/upload-application-status-file repeats SELECT `UploadEntity`': 'waits until the worker has read the sheet',
 };

@@ -74,7 +74,10 @@ function PayoutCard({ payout }: { payout: Payout }) {
   return (
     <li className={css.panel} aria-labelledby={`payout-${id}`}>
       <div className={css.head}>
-        <h2 id={`payout-${id}`}>{formatPeriod(period, language)}</h2>
+        <h2 id={`payout-${id}`}>
+          {formatPeriod(period, language)}
+          {payout.source === 'REFERRAL' && `, ${t('payouts.referral')}`}
+        </h2>
         <strong>{money(net_amount)}</strong>
       </div>
       <p className={state === 'HELD' ? css.held : undefined}>
