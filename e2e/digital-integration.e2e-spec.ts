@@ -112,7 +112,13 @@ test('an owner adds a webhook, tries it, and reads what came of its messages, in
   await page.getByRole('button', { name: `जाँच का संदेश भेजें: ${receiver.url}` }).click();
   await expect(async () => expect(receiver.verified(secret, 'webhook.test')).toHaveLength(1)).toPass();
   receiver.answer = 204;
-  await app.query("UPDATE webhook_deliveries SET state = 'FAILED' WHERE last_status = 500");
+  // When the answer is noted, which is after the receiver has given it.
+  await expect(async () => {
+    const { affectedRows } = await app.query<{ affectedRows: number }>(
+      "UPDATE webhook_deliveries SET state = 'FAILED' WHERE last_status = 500",
+    );
+    expect(affectedRows).toBe(1);
+  }).toPass();
   await page.getByRole('button', { name: `संदेश: ${receiver.url}`, exact: true }).click();
   const log = page.getByRole('dialog', { name: 'संदेश' });
   const message = log.getByRole('listitem').filter({ hasText: 'जाँच का संदेश' });
@@ -164,10 +170,14 @@ test('the page of keys is none of the portal of staff', async () => {
   await expect(page.getByRole('heading', { name: 'Digital integration' })).toHaveCount(0);
 });
 
-test('an admin revokes a key and stops a webhook on the page of their partner', async () => {
+test('an admin revokes a key, reads what it called and stops a webhook on the page of their partner', async () => {
   const own = await aPartner(app);
   const { key } = await anApiKey(app, { partner_id: own.id, name: 'CRM in Pune' });
   const { url, id } = await aWebhook(app, { partner_id: own.id });
+  const request = (await app.as(key).get(FIRST_CALL).expect(200)).headers['x-request-id'] as string;
+  await expect(async () => {
+    expect(await app.query('SELECT 1 FROM partner_api_calls WHERE partner_id = ?', [own.id])).toHaveLength(1);
+  }).toPass();
   const { token } = await anAdmin(app);
   const { page } = await visit(app.url, { stored: { a_atkn: token } });
   await page.goto(`/admin/partners/${own.id}`);
@@ -178,6 +188,14 @@ test('an admin revokes a key and stops a webhook on the page of their partner', 
   await expect(row).toContainText('Revoked');
   await expect(row.getByRole('button')).toHaveCount(0);
   await app.as(key).get(FIRST_CALL).expect(401);
+
+  const calls = page.getByRole('listitem', { name: `GET ${FIRST_CALL}` });
+  await expect(calls).toHaveCount(1);
+  await expect(calls).toContainText('200');
+  await expect(calls).toContainText(request);
+  await page.getByLabel('Request id').fill('none-of-these');
+  await expect(page.getByText('There are no such calls.')).toBeVisible();
+  await expect(calls).toHaveCount(0);
 
   const webhook = page.getByRole('listitem', { name: url });
   await expect(webhook).toContainText('7 of 7 kinds of messages');
