@@ -10,6 +10,8 @@ import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
 import { toast } from '@marketplace/web/toasts/toast.js';
 import { Link } from 'react-router';
 import { useTexts } from '../../i18n/useTexts.js';
+import { TRAINING } from '../../session/paths.js';
+import { getDemands } from '../../session/trainingDemands.js';
 import { LackedTraining } from '../../shared/LackedTraining.js';
 import { findLeads, type Lead, type LeadFilter } from './api.js';
 import { LeadCard } from './LeadCard.js';
@@ -60,7 +62,7 @@ export default function LeadsPage({ role }: { role: PortalRole }) {
         <h1 {...heading}>{t('leads.title')}</h1>
         <p className={css.lead}>{t('leads.lead')}</p>
       </div>
-      {isPhoneRole(role) && <LackedTraining withCustomers />}
+      {isPhoneRole(role) && <LackedTraining load={getDemands} path={TRAINING} withCustomers />}
       <div className={css.filters}>
         <label className={form.field}>
           <span>{t('users.state')}</span>
