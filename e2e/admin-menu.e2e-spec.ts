@@ -24,7 +24,14 @@ test.describe('the menu of the admin', () => {
     const { page } = await openAs(app, '/admin/dashboard');
     const group = (name: string) => menuOf(page).getByRole('list', { name }).getByRole('link');
     await expect(group('Settings')).toHaveText(['Audit log', 'Exports', 'Option lists', 'Outbox']);
-    await expect(group('Money')).toHaveText(['Commission ledger', 'Payout runs', 'Share terms', 'Tax rates']);
+    await expect(group('Money')).toHaveText([
+      'Commission ledger',
+      'Payout runs',
+      'Referral terms',
+      'Share terms',
+      'Tax invoices',
+      'Tax rates',
+    ]);
     await expect(group('Loans')).toHaveText(['Applications', 'Customer eligibility']);
     await expect(group('Desk')).toHaveText([
       'Articles',

@@ -5,6 +5,8 @@ import { LINK_CODE_LETTERS } from '@marketplace/contract/links/tracking-link.js'
 import { AGREEMENT_ASKED_SINCE, AGREEMENT_GRACE_DAYS } from '@marketplace/contract/portal/agreement.js';
 import type { TrainingResponse, TrainingRow } from '../src/desk/training/dto/training.dto.js';
 import { TrainingTryEntity } from '../src/desk/training/training.entity.js';
+import type { OwnPayouts } from '../src/money/payout-runs/dto/own-payouts.dto.js';
+import { ShareTermsRepository } from '../src/money/share-terms/share-terms.repository.js';
 import type { DiligenceResponse, DiligenceRow } from '../src/partners/diligence/dto/diligence.dto.js';
 import { fillIndexes } from '../src/partners/diligence/fill-indexes.js';
 import type { MerchantBranch, MerchantBranchRow } from '../src/partners/partner-tree/dto/partner-tree.dto.js';
@@ -23,7 +25,7 @@ import { anAdmin, aPartner, aPartnerUser, aPhoneUser } from './builders/accounts
 import { anApplication, aProspect } from './builders/applications.js';
 import { aLender, aLenderGroup } from './builders/lenders.js';
 import { aMerchant } from './builders/merchants.js';
-import { anAccount } from './builders/payments.js';
+import { anAccount, aPayment } from './builders/payments.js';
 import { aTrainingModule, MODULE } from './builders/training.js';
 import { expectError } from './support/expect-error.js';
 import { TestApp } from './support/test-app.js';
@@ -747,6 +749,150 @@ describe('due diligence of who is paid', () => {
       expectError(await move(admin, merchant.user.id, shop.merchant_id, target), 'PORTAL_USER.NOT_FOUND');
       expectError(await move(admin, 999_999, shop.merchant_id, target), 'PORTAL_USER.NOT_FOUND');
       expect((await branch(shop.merchant_id)).agents).toBe(1);
+    });
+
+    describe('moving a shop to another partner', () => {
+      const moveShop = (
+        { merchant_id, partner_id }: { merchant_id: number; partner_id: number },
+        to: number,
+        who = admin,
+        reason: unknown = 'shop_wishes',
+      ) =>
+        who
+          .post(`${TREE}/${merchant_id}/move`)
+          .send({ from_partner_id: partner_id, to_partner_id: to, ...(reason !== undefined && { reason }) });
+      const idsOf = (leads: readonly { id: number }[]) => leads.map(({ id }) => id);
+
+      it('takes agents, links and accounts along; what was brought stays with the old partner, new leads are the new one’s', async () => {
+        const [old, next] = [await aPartner(app), await aPartner(app)];
+        const shop = await aShop({}, old);
+        const merchant = await aPhoneUser(app, { ...shop, role: 'MERCHANT' });
+        const agent = await aPhoneUser(app, { ...shop, role: 'AGENT' });
+        const [oldOwner, newOwner] = [await aPartnerUser(app, { partner: old }), await aPartnerUser(app, { partner: next })];
+        const links = app.dataSource.getRepository(TrackingLinkEntity);
+        const code = randomLetters(LINK_CODE_LETTERS, 8);
+        await links.save(links.create({ name: 'Agent', target: '/', code, ...shop, agent_id: agent.user.id }));
+        const before = await anApplication(app, { ...shop, agent_id: agent.user.id });
+        for (const payee of [
+          { kind: 'MERCHANT', id: shop.merchant_id },
+          { kind: 'AGENT', id: agent.user.id },
+        ] as const) {
+          await anAccount(app, old.id, { payee });
+        }
+        const due = await aPayment(app, {
+          ...{ partner_id: old.id, payee_kind: 'MERCHANT', payee_id: shop.merchant_id, net_amount: 300 },
+        });
+
+        const { body } = await moveShop(shop, next.id).expect(200);
+        expect(body).toMatchObject({ id: shop.merchant_id, partner_id: next.id, agent_list: [{ id: agent.user.id }] });
+        for (const { token } of [merchant, agent]) {
+          expectError(await app.as(token).get('/api/partner/leads'), 'AUTH.REQUIRED');
+        }
+        expect(await app.query('SELECT partner_id FROM tracking_links WHERE code = ?', [code])).toEqual([
+          { partner_id: next.id },
+        ]);
+        const redirect = await app.http.get(`/r/${code}`);
+        expect(redirect.headers['location']).toContain(`/${next.slug}`);
+        expect(await app.query('SELECT partner_id, merchant_id FROM applications WHERE id = ?', [before.id])).toEqual([
+          { partner_id: old.id, merchant_id: shop.merchant_id },
+        ]);
+
+        // Scope both ways: the old partner keeps what was brought, the new one sees what comes from now on.
+        const moved = { partner_id: next.id, merchant_id: shop.merchant_id };
+        const after = await anApplication(app, { ...moved, agent_id: agent.user.id });
+        const merchantNow = await app.tokenFor('partner', merchant.user.id);
+        expect(await leadsOf(oldOwner.token)).toEqual([before.id]);
+        for (const token of [newOwner.token, merchantNow, await app.tokenFor('partner', agent.user.id)]) {
+          expect(await leadsOf(token)).toEqual([after.id]);
+        }
+        for (const [token, foreign] of [
+          [newOwner.token, before.id],
+          [merchantNow, before.id],
+          [oldOwner.token, after.id],
+        ] as const) {
+          expectError(await app.as(token).get(`/api/partner/leads/${foreign}/money`), 'LEAD.NOT_FOUND');
+        }
+        const users = async (token: string) =>
+          idsOf((await app.as(token).get('/api/partner/users').expect(200)).body as { id: number }[]);
+        expect(await users(oldOwner.token)).toEqual([oldOwner.user.id]);
+        expect((await users(newOwner.token)).toSorted()).toEqual(
+          [newOwner.user.id, merchant.user.id, agent.user.id].toSorted(),
+        );
+
+        // What was earned before is the shop's, and still paid to its account.
+        const { payouts } = (await app.as(merchantNow).get('/api/partner/payouts').expect(200)).body as OwnPayouts;
+        expect(payouts).toMatchObject([{ id: due.id, net_amount: 300, hold: null }]);
+        const preview = await admin.get(`/api/admin/payout-runs/preview?partner_id=${old.id}`).expect(200);
+        expect(preview.body).toMatchObject({ payments: 1, payable: [{ payment_id: due.id, account_masked: '••••••5678' }] });
+        const logged = await app.query<{ changes: string }[]>(
+          "SELECT changes FROM audit_log WHERE action = 'move' AND entity = 'merchant' AND entity_id = ?",
+          [shop.merchant_id],
+        );
+        expect(logged.map(({ changes }) => JSON.parse(changes) as unknown)).toEqual([
+          [
+            { property: 'partner_id', before: old.id, after: next.id },
+            { property: 'reason', before: null, after: 'shop_wishes' },
+          ],
+        ]);
+      });
+
+      it('terms of the old partner divide its own lines alone, and new ones are agreed within a whole of their own', async () => {
+        const next = await aPartner(app);
+        const shop = await aShop();
+        const terms = app.app.get(ShareTermsRepository);
+        const agree = (partner_id: number, percent: number) =>
+          admin
+            .post('/api/admin/share-terms')
+            .send({ partner_id, merchant_id: shop.merchant_id, valid_from: istToday(), percent, flat_amount: 0 });
+        await agree(shop.partner_id, 80).expect(201);
+        await moveShop(shop, next.id).expect(200);
+        const owner = await aPartnerUser(app, { partner: next });
+        const shared = async () =>
+          (await app.as(owner.token).get('/api/partner/shares').expect(200)).body as { now: { percent: number } | null }[];
+        expect(await shared()).toMatchObject([{ now: null }]);
+        await agree(next.id, 90).expect(201);
+        expect(await shared()).toMatchObject([{ now: { percent: 90 } }]);
+        expectError(await agree(shop.partner_id, 10), 'SHARE.PAYEE_NOT_FOUND');
+        const found = await terms.ofMerchants([shop.merchant_id]);
+        expect(found.map(({ partner_id, percent }) => [partner_id, percent])).toEqual([
+          [shop.partner_id, 80],
+          [next.id, 90],
+        ]);
+      });
+
+      it('two admins who move a shop in the same second move it once', async () => {
+        const [one, two] = [await aPartner(app), await aPartner(app)];
+        const shop = await aShop();
+        const second = app.as((await anAdmin(app)).token);
+        const answers = await Promise.all([moveShop(shop, one.id), moveShop(shop, two.id, second)]);
+        expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+        expectError(answers.find(({ status }) => status === 409)!, 'VERSION.CONFLICT');
+        const [row] = await app.query<{ partner_id: number }[]>('SELECT partner_id FROM merchants WHERE id = ?', [
+          shop.merchant_id,
+        ]);
+        expect(row!.partner_id).toBe(answers[0].status === 200 ? one.id : two.id);
+      });
+
+      it('is refused to the same, an unknown or a paused partner, where it is known, before approval, and without a reason', async () => {
+        const [next, paused] = [await aPartner(app), await aPartner(app, { status: 0 })];
+        const shop = await aShop();
+        expectError(await moveShop(shop, shop.partner_id), 'REQUEST.INVALID', ['to_partner_id']);
+        expectError(await moveShop(shop, 999_999), 'PARTNER.NOT_FOUND');
+        expectError(await moveShop(shop, paused.id), 'PARTNER.NOT_FOUND');
+        expectError(await moveShop({ ...shop, merchant_id: 999_999 }, next.id), 'MERCHANT.NOT_FOUND');
+        expectError(await moveShop(await aShop({ state: 'SUBMITTED' }), next.id), 'MERCHANT.NOT_FOUND');
+        expectError(await moveShop(shop, next.id, admin, undefined), 'REQUEST.INVALID', ['reason']);
+        expectError(await moveShop(shop, next.id, admin, 'because'), 'REQUEST.INVALID', ['reason']);
+        await app.query(
+          `INSERT INTO merchants (uuid, partner_id, state, shop_name, business_nature, details_encrypted, phone_index,
+             phone_last4, consent_text_version, ip, submitted_at)
+           SELECT UUID(), ?, 'APPROVED', shop_name, business_nature, details_encrypted, phone_index, phone_last4,
+             consent_text_version, ip, submitted_at FROM merchants WHERE id = ?`,
+          [next.id, shop.merchant_id],
+        );
+        expectError(await moveShop(shop, next.id), 'MERCHANT.KNOWN_THERE');
+        expect((await branch(shop.merchant_id)).partner_id).toBe(shop.partner_id);
+      });
     });
   });
 });

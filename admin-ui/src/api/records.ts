@@ -29,10 +29,14 @@ export type TransferLinkRecord = Schemas['SentTransferLink'];
 export type ApplicationRecord = Schemas['ApplicationRow'];
 export type ApplicationDetails = Schemas['ApplicationResponse'];
 export type TrackingLinkRecord = Schemas['TrackingLinkResponse'];
+export type TaxInvoiceRecord = Schemas['TaxInvoiceRow'];
+export type TaxInvoiceFullRecord = Schemas['TaxInvoiceResponse'];
 export type BranchRecord = Schemas['MerchantBranchRow'];
 export type BranchFullRecord = Schemas['MerchantBranch'];
 export type DiligenceRecord = Schemas['DiligenceRow'];
 export type DiligenceFullRecord = Schemas['DiligenceResponse'];
+export type ReferralRecord = Schemas['ReferralRow'];
+export type ReferralFullRecord = Schemas['ReferralResponse'];
 export type MerchantRecord = Schemas['MerchantRow'];
 export type MerchantFullRecord = Schemas['MerchantResponse'];
 /** Unmasked. */

@@ -1914,6 +1914,214 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/partner-tree/{id}/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move a shop with its agents to another partner
+         * @description What the shop has brought and earned stays with the partner that it leaves; links and bank accounts follow, and all its sessions end.
+         *
+         *     For admins of role 1.
+         */
+        post: operations["PartnerTreeAdmin_moveMerchant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/referrals/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read whose referral link this is
+         * @description Needs no session.
+         */
+        get: operations["Referrals_invitation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/referrals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Leave a number at a partner’s referral link
+         * @description Admins call who left it. At a merchant’s link a shop registers with `POST /api/merchants`.
+         *
+         *     Needs no session.
+         */
+        post: operations["Referrals_leave"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/referrals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List whom partners and merchants have referred
+         * @description For admins of role 1.
+         */
+        get: operations["ReferralsAdmin_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/referrals/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a referral, masked
+         * @description For admins of role 1.
+         */
+        get: operations["ReferralsAdmin_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/referrals/{id}/view": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read a referred lead unmasked
+         * @description Who read it, and the reason given, are written into its history.
+         *
+         *     For admins of role 1.
+         */
+        post: operations["ReferralsAdmin_view"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/referrals/{id}/contact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Note that a referred one was called
+         * @description For admins of role 1.
+         */
+        post: operations["ReferralsAdmin_contact"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/referrals/{id}/refuse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Refuse a referred lead
+         * @description For admins of role 1.
+         */
+        post: operations["ReferralsAdmin_refuse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/referrals/{id}/join": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Note which partner a referred lead has become
+         * @description The partner was created after the lead asked, and is nobody else’s referral.
+         *
+         *     For admins of role 1.
+         */
+        post: operations["ReferralsAdmin_join"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/referrals/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the changes of a referral
+         * @description For admins of role 1.
+         */
+        get: operations["ReferralsAdmin_history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/api-keys": {
         parameters: {
             query?: never;
@@ -4662,6 +4870,68 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/tax-invoices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List tax invoices of payees
+         * @description For admins of role 1.
+         */
+        get: operations["TaxInvoicesAdmin_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/tax-invoices/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a tax invoice with its lines
+         * @description For admins of role 1.
+         */
+        get: operations["TaxInvoicesAdmin_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/tax-invoices/{id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a tax invoice as PDF
+         * @description In the language of the caller.
+         *
+         *     For admins of role 1.
+         */
+        get: operations["TaxInvoicesAdmin_pdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/tax-rates": {
         parameters: {
             query?: never;
@@ -4968,6 +5238,76 @@ export interface paths {
          * @description For admins of role 1.
          */
         get: operations["PayoutRunsAdmin_history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/referral-terms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what is paid for referrals
+         * @description For admins of role 1.
+         */
+        get: operations["ReferralTermsAdmin_list"];
+        put?: never;
+        /**
+         * Add referral terms
+         * @description They hold for those who join from their day on, and are not changed.
+         *
+         *     For admins of role 1.
+         */
+        post: operations["ReferralTermsAdmin_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/referral-terms/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read referral terms
+         * @description For admins of role 1.
+         */
+        get: operations["ReferralTermsAdmin_get"];
+        put?: never;
+        post?: never;
+        /**
+         * Take back referral terms that have not begun
+         * @description For admins of role 1.
+         */
+        delete: operations["ReferralTermsAdmin_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/referral-terms/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the changes of referral terms
+         * @description For admins of role 1.
+         */
+        get: operations["ReferralTermsAdmin_history"];
         put?: never;
         post?: never;
         delete?: never;
@@ -8730,6 +9070,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/partner/api-calls": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the calls of your partner’s API keys
+         * @description Of the last 30 days, the newest first: of live keys unless `mode` or `request_id` says otherwise. A call is here a second after its answer. Calls with a key that does not work are nobody’s, and not here.
+         *
+         *     For owners of partners.
+         */
+        get: operations["ApiCalls_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/partners/{id}/api-calls": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the calls of a partner’s API keys
+         * @description As its owners see them in their portal. A partner without calls has an empty list.
+         *
+         *     For admins of role 1.
+         */
+        get: operations["ApiCallsAdmin_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/partner/bank-account": {
         parameters: {
             query?: never;
@@ -8890,6 +9274,32 @@ export interface paths {
          *     For owners of partners, their staff, their merchants, and agents of merchants.
          */
         post: operations["Eligibility_wouldMatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/embed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read which sites may show your partner’s application in a frame
+         * @description For owners of partners.
+         */
+        get: operations["Embed_get"];
+        put?: never;
+        /**
+         * Change which sites may show your partner’s application in a frame
+         * @description It holds from the next page on, on every server. All owners are told by e-mail.
+         *
+         *     For owners of partners.
+         */
+        post: operations["Embed_update"];
         delete?: never;
         options?: never;
         head?: never;
@@ -9130,6 +9540,72 @@ export interface paths {
          *     For their merchants and agents of merchants.
          */
         get: operations["OwnEarnings_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/invoices/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a tax invoice of yours
+         * @description An owner’s are those of the partner, a merchant’s and an agent’s their own.
+         *
+         *     For owners of partners, their merchants, and agents of merchants.
+         */
+        get: operations["OwnInvoices_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/invoices/{id}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept a tax invoice of yours
+         * @description The version that was shown; what has changed since is to be looked at first.
+         *
+         *     For owners of partners, their merchants, and agents of merchants.
+         */
+        post: operations["OwnInvoices_accept"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/invoices/{id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a tax invoice of yours as PDF
+         * @description In your language.
+         *
+         *     For owners of partners, their merchants, and agents of merchants.
+         */
+        get: operations["OwnInvoices_pdf"];
         put?: never;
         post?: never;
         delete?: never;
@@ -10018,6 +10494,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/partner/referral": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read your referral link, and whom it has brought
+         * @description An owner brings partners, a merchant brings merchants of its partner.
+         *
+         *     For owners of partners and their merchants.
+         */
+        get: operations["PortalReferral_own"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/partner/tickets": {
         parameters: {
             query?: never;
@@ -10035,7 +10533,7 @@ export interface paths {
         put?: never;
         /**
          * Ask the desk in the portal
-         * @description About a lead or a line of your own, if one is named.
+         * @description About a lead, a line or a tax invoice of your own, if one is named.
          *
          *     For owners of partners, their staff, their merchants, and agents of merchants.
          */
@@ -11948,6 +12446,11 @@ export interface components {
              */
             consent_text_version: "merchant_terms.1.en" | "merchant_terms.1.hi";
             /**
+             * @description Of the merchant whose referral link was followed; one that is none counts for nobody
+             * @example k7qm9xtb
+             */
+            referral_code?: string;
+            /**
              * @description As the send answered it
              * @example q0Jm3b1wTg6ZrV9yXk2LhA
              */
@@ -12575,6 +13078,243 @@ export interface components {
              * @example 13
              */
             to_merchant_id: number;
+        };
+        MoveMerchantDto: {
+            /**
+             * @description The partner whose shop it is, as on the screen
+             * @example 7
+             */
+            from_partner_id: number;
+            /**
+             * @description Another active partner
+             * @example 8
+             */
+            to_partner_id: number;
+            /**
+             * @example shop_wishes
+             * @enum {string}
+             */
+            reason: "shop_wishes" | "partner_ends" | "region" | "mistake" | "other";
+        };
+        ReferralInvitation: {
+            /** @example true */
+            success: boolean;
+            /**
+             * @description What the visitor is asked to become
+             * @example MERCHANT
+             * @enum {string}
+             */
+            kind: "PARTNER" | "MERCHANT";
+            /**
+             * @description Whose link it is
+             * @example Rao Kirana Store
+             */
+            referrer: string;
+            /**
+             * @description Of the partner whose link it is
+             * @example gram-setu-kendra
+             */
+            partner: string;
+        };
+        LeaveReferralDto: {
+            /**
+             * @description Of the link that was followed
+             * @example k7qm9xtb
+             */
+            code: string;
+            /** @example Sahaj Seva Kendra */
+            business_name: string;
+            /** @example Asha Rao */
+            contact_name: string;
+            /** @example 560001 */
+            postal_code: string;
+            /** @example +91 98765 43210 */
+            phone: string;
+            /**
+             * @description The text that was agreed to
+             * @example referral_contact.1.en
+             * @enum {string}
+             */
+            consent_text_version: "referral_contact.1.en" | "referral_contact.1.hi";
+            /**
+             * @description As the send answered it
+             * @example q0Jm3b1wTg6ZrV9yXk2LhA
+             */
+            challenge?: string;
+            /** @example 123456 */
+            otp: string;
+        };
+        ReferralRow: {
+            /** @example 31 */
+            id: number;
+            /**
+             * @example PARTNER
+             * @enum {string}
+             */
+            kind: "PARTNER" | "MERCHANT";
+            /**
+             * @description The partner of whoever brought them
+             * @example 7
+             */
+            partner_id: number;
+            /** @example Gram Setu Kendra */
+            partner_name: string;
+            /**
+             * @description The partner or the merchant that brought them
+             * @example 7
+             */
+            referrer_id: number;
+            /** @example Gram Setu Kendra */
+            referrer_name: string;
+            /**
+             * @description The merchant or partner they became
+             * @example null
+             */
+            referred_id: number | null;
+            /** @example Sahaj Seva Kendra */
+            business_name: string;
+            /** @example ******3210 */
+            phone_masked: string;
+            /**
+             * @example NEW
+             * @enum {string}
+             */
+            state: "NEW" | "CONTACTED" | "JOINED" | "REFUSED";
+            /**
+             * @example null
+             * @enum {string|null}
+             */
+            refusal: "self" | "known_before" | "not_reached" | "not_served" | "no_longer_wants" | "other" | null;
+            /** @example 2026-11-20T09:15:00.000Z */
+            submitted_at: string;
+            /** @example 2026-11-20T09:15:00.000Z */
+            decided_at: string | null;
+            /** @example 2026-11-20 */
+            joined_on: string | null;
+            /**
+             * @description Sent back with a change
+             * @example 1
+             */
+            version: number;
+        };
+        ReferralResponse: {
+            /** @example 31 */
+            id: number;
+            /**
+             * @example PARTNER
+             * @enum {string}
+             */
+            kind: "PARTNER" | "MERCHANT";
+            /**
+             * @description The partner of whoever brought them
+             * @example 7
+             */
+            partner_id: number;
+            /** @example Gram Setu Kendra */
+            partner_name: string;
+            /**
+             * @description The partner or the merchant that brought them
+             * @example 7
+             */
+            referrer_id: number;
+            /** @example Gram Setu Kendra */
+            referrer_name: string;
+            /**
+             * @description The merchant or partner they became
+             * @example null
+             */
+            referred_id: number | null;
+            /** @example Sahaj Seva Kendra */
+            business_name: string;
+            /** @example ******3210 */
+            phone_masked: string;
+            /**
+             * @example NEW
+             * @enum {string}
+             */
+            state: "NEW" | "CONTACTED" | "JOINED" | "REFUSED";
+            /**
+             * @example null
+             * @enum {string|null}
+             */
+            refusal: "self" | "known_before" | "not_reached" | "not_served" | "no_longer_wants" | "other" | null;
+            /** @example 2026-11-20T09:15:00.000Z */
+            submitted_at: string;
+            /** @example 2026-11-20T09:15:00.000Z */
+            decided_at: string | null;
+            /** @example 2026-11-20 */
+            joined_on: string | null;
+            /**
+             * @description Sent back with a change
+             * @example 1
+             */
+            version: number;
+            /**
+             * @description Of a lead
+             * @example Asha R.
+             */
+            contact_masked: string | null;
+            /**
+             * @description Of a lead
+             * @example Bengaluru, Karnataka
+             */
+            area: string | null;
+            /**
+             * @example referral_contact.1.en
+             * @enum {string|null}
+             */
+            consent_text_version: "referral_contact.1.en" | "referral_contact.1.hi" | null;
+            /**
+             * @description The admin
+             * @example Asha Rao
+             */
+            decided_by: string | null;
+        };
+        ViewReferralDto: {
+            /**
+             * @example call
+             * @enum {string}
+             */
+            reason: "call" | "complaint";
+        };
+        ReferralDetailsResponse: {
+            /** @example Asha Rao */
+            contact_name: string;
+            /** @example 9876543210 */
+            phone: string;
+            /** @example 560001 */
+            postal_code: string;
+        };
+        ChangeReferralDto: {
+            /**
+             * @description The version that was read; another one answers 409
+             * @example 3
+             */
+            version: number;
+        };
+        RefuseReferralDto: {
+            /**
+             * @description The version that was read; another one answers 409
+             * @example 3
+             */
+            version: number;
+            /**
+             * @example not_reached
+             * @enum {string}
+             */
+            reason: "self" | "known_before" | "not_reached" | "not_served" | "no_longer_wants" | "other";
+        };
+        JoinReferralDto: {
+            /**
+             * @description The version that was read; another one answers 409
+             * @example 3
+             */
+            version: number;
+            /**
+             * @description The partner that the lead has become
+             * @example 9
+             */
+            partner_id: number;
         };
         ApiKeyResponse: {
             /** @example 12 */
@@ -14819,7 +15559,7 @@ export interface components {
              * @example sign-in
              * @enum {string}
              */
-            purpose?: "sign-in" | "merchant" | "portal";
+            purpose?: "sign-in" | "merchant" | "portal" | "referral";
             /**
              * @description On whose pages the customer is
              * @example gram-setu-kendra
@@ -15095,7 +15835,7 @@ export interface components {
              * @example /user/offers
              * @enum {string}
              */
-            page?: "/" | "/verification" | "/products" | "/login" | "/credit-cards" | "/cards-secured" | "/cards-unsecured" | "/privacy-policy" | "/terms-of-use" | "/indialends-otp" | "/create-merchant-form" | "/create-merchant-form/success" | "/create-merchant-form/:partner_name" | "/create-merchant-form/:partner_name/success" | "/socialmedia-onboarding" | "/auth" | "/redirect" | "/customer-site" | "/transfer/:prospectId" | "/assisted/:code" | "/user/personal-data" | "/user/user-detail" | "/user/user-detail/gold-loan" | "/user/user-detail/affordable-housing-loan" | "/user/offers" | "/user/welcome-back" | "/user/business-detail" | "/user/business-welcome-back" | "/user/business-offers" | "/user/lender-submit" | "/user/lenders-transaction/:lender" | "/user/indialends-otp" | "/user/insurance/transaction" | "/user/credit-card" | "/user/cashe" | "/user/money-view" | "/user/upwards" | "/user/money-tap" | "/user/nira" | "/user/kreditbee" | "/user/finzy" | "/user/earlysalary" | "/user/earlysalary/declined" | "/user/muthootgold" | "/user/indiagold";
+            page?: "/" | "/verification" | "/products" | "/login" | "/credit-cards" | "/cards-secured" | "/cards-unsecured" | "/privacy-policy" | "/terms-of-use" | "/indialends-otp" | "/create-merchant-form" | "/create-merchant-form/success" | "/create-merchant-form/:partner_name" | "/create-merchant-form/:partner_name/success" | "/socialmedia-onboarding" | "/auth" | "/redirect" | "/customer-site" | "/transfer/:prospectId" | "/assisted/:code" | "/refer/:code" | "/user/personal-data" | "/user/user-detail" | "/user/user-detail/gold-loan" | "/user/user-detail/affordable-housing-loan" | "/user/offers" | "/user/welcome-back" | "/user/business-detail" | "/user/business-welcome-back" | "/user/business-offers" | "/user/lender-submit" | "/user/lenders-transaction/:lender" | "/user/indialends-otp" | "/user/insurance/transaction" | "/user/credit-card" | "/user/cashe" | "/user/money-view" | "/user/upwards" | "/user/money-tap" | "/user/nira" | "/user/kreditbee" | "/user/finzy" | "/user/earlysalary" | "/user/earlysalary/declined" | "/user/muthootgold" | "/user/indiagold";
             /**
              * @description Of the last error that was shown there
              * @example 5b1f0d9e6a77-2x
@@ -17070,6 +17810,12 @@ export interface components {
              */
             kind: "COMMISSION" | "INSURANCE";
             /**
+             * @description What it is for
+             * @example LINES
+             * @enum {string}
+             */
+            source: "LINES" | "REFERRAL";
+            /**
              * @description Of the day on which it was made
              * @example 2026-27
              */
@@ -17124,6 +17870,173 @@ export interface components {
              * @example null
              */
             run_id: number | null;
+        };
+        TaxInvoiceRow: {
+            /** @example 7 */
+            id: number;
+            /**
+             * @description Consecutive in the payee’s series and financial year
+             * @example M2S/2627/001
+             */
+            number: string;
+            /**
+             * @example DRAFT
+             * @enum {string}
+             */
+            state: "DRAFT" | "DISPUTED" | "ACCEPTED";
+            /**
+             * @description Each change of the payments before it is accepted makes a new one
+             * @example 1
+             */
+            version: number;
+            /**
+             * @description The month whose payments it is for
+             * @example 2026-10
+             */
+            period: string;
+            /** @example 2026-27 */
+            financial_year: string;
+            /** @example 2026-11-05 */
+            issued_on: string;
+            /** @example 28200 */
+            taxable_amount: number;
+            /** @example 2538 */
+            cgst_amount: number;
+            /** @example 2538 */
+            sgst_amount: number;
+            /** @example 0 */
+            igst_amount: number;
+            /** @example 33276 */
+            total_amount: number;
+            /**
+             * @description The payer’s state, as a GSTIN begins
+             * @example 29
+             */
+            place_of_supply: string | null;
+            /** @example null */
+            accepted_at: string | null;
+            /** @example 3 */
+            partner_id: number;
+            /** @example Gram Setu Kendra */
+            partner_name: string;
+            /**
+             * @example MERCHANT
+             * @enum {string}
+             */
+            payee_kind: "PARTNER" | "MERCHANT" | "AGENT";
+            /**
+             * @description The merchant, or the portal account of the agent; 0: the partner itself
+             * @example 12
+             */
+            payee_id: number;
+            /** @example Rao Kirana Store */
+            payee_name: string;
+            /**
+             * @description Masked; the PDF has it whole
+             * @example 29******234F1Z5
+             */
+            supplier_gstin_masked: string;
+        };
+        InvoiceLine: {
+            /** @example 41 */
+            payment_id: number;
+            /** @example 2026-10 */
+            period: string;
+            /**
+             * @example COMMISSION
+             * @enum {string}
+             */
+            kind: "COMMISSION" | "INSURANCE";
+            /**
+             * @description Services Accounting Code
+             * @example 997159
+             */
+            sac: string;
+            /**
+             * @description Below zero: what was taken back
+             * @example 28200
+             */
+            taxable_amount: number;
+            /** @example 18 */
+            gst_percent: number;
+            /** @example 2538 */
+            cgst_amount: number;
+            /** @example 2538 */
+            sgst_amount: number;
+            /** @example 0 */
+            igst_amount: number;
+        };
+        TaxInvoiceResponse: {
+            /** @example 7 */
+            id: number;
+            /**
+             * @description Consecutive in the payee’s series and financial year
+             * @example M2S/2627/001
+             */
+            number: string;
+            /**
+             * @example DRAFT
+             * @enum {string}
+             */
+            state: "DRAFT" | "DISPUTED" | "ACCEPTED";
+            /**
+             * @description Each change of the payments before it is accepted makes a new one
+             * @example 1
+             */
+            version: number;
+            /**
+             * @description The month whose payments it is for
+             * @example 2026-10
+             */
+            period: string;
+            /** @example 2026-27 */
+            financial_year: string;
+            /** @example 2026-11-05 */
+            issued_on: string;
+            /** @example 28200 */
+            taxable_amount: number;
+            /** @example 2538 */
+            cgst_amount: number;
+            /** @example 2538 */
+            sgst_amount: number;
+            /** @example 0 */
+            igst_amount: number;
+            /** @example 33276 */
+            total_amount: number;
+            /**
+             * @description The payer’s state, as a GSTIN begins
+             * @example 29
+             */
+            place_of_supply: string | null;
+            /** @example null */
+            accepted_at: string | null;
+            /** @example 3 */
+            partner_id: number;
+            /** @example Gram Setu Kendra */
+            partner_name: string;
+            /**
+             * @example MERCHANT
+             * @enum {string}
+             */
+            payee_kind: "PARTNER" | "MERCHANT" | "AGENT";
+            /**
+             * @description The merchant, or the portal account of the agent; 0: the partner itself
+             * @example 12
+             */
+            payee_id: number;
+            /** @example Rao Kirana Store */
+            payee_name: string;
+            /**
+             * @description Masked; the PDF has it whole
+             * @example 29******234F1Z5
+             */
+            supplier_gstin_masked: string;
+            lines: components["schemas"]["InvoiceLine"][];
+            /**
+             * @description Who accepted it in the portal
+             * @example null
+             */
+            accepted_by: string | null;
         };
         TaxRateResponse: {
             /** @example 7 */
@@ -17372,7 +18285,7 @@ export interface components {
              * @example NO_ACCOUNT
              * @enum {string}
              */
-            reason: "BELOW_ZERO" | "NO_LICENCE" | "NO_ACCOUNT" | "ACCOUNT_CHANGED";
+            reason: "BELOW_ZERO" | "NO_LICENCE" | "NO_INVOICE" | "NO_ACCOUNT" | "ACCOUNT_CHANGED";
             /** @example 4 */
             payments: number;
             /**
@@ -17411,7 +18324,7 @@ export interface components {
              * @example ACCOUNT_CHANGED
              * @enum {string}
              */
-            reason: "BELOW_ZERO" | "NO_LICENCE" | "NO_ACCOUNT" | "ACCOUNT_CHANGED";
+            reason: "BELOW_ZERO" | "NO_LICENCE" | "NO_INVOICE" | "NO_ACCOUNT" | "ACCOUNT_CHANGED";
             /**
              * @description When the hold ends by itself
              * @example 2026-11-15T06:30:00.000Z
@@ -17505,6 +18418,52 @@ export interface components {
         CancelPayoutRunDto: {
             /** @example The bank has refused the file */
             reason: string;
+        };
+        ReferralTermsResponse: {
+            /** @example 3 */
+            id: number;
+            /**
+             * @example MERCHANT
+             * @enum {string}
+             */
+            kind: "PARTNER" | "MERCHANT";
+            /** @example 2027-01-01 */
+            valid_from: string;
+            /** @example 500 */
+            amount: number;
+            /** @example 90 */
+            within_days: number;
+            /**
+             * @description 1: their day has not come, so that they can be taken back
+             * @example 1
+             * @enum {number}
+             */
+            removable: 0 | 1;
+            /** @example 2026-11-20T09:15:00.000Z */
+            created_at: string;
+        };
+        CreateReferralTermsDto: {
+            /**
+             * @example MERCHANT
+             * @enum {string}
+             */
+            kind: "PARTNER" | "MERCHANT";
+            /**
+             * Format: date
+             * @description Today in India, or later
+             * @example 2027-01-01
+             */
+            valid_from: string;
+            /**
+             * @description Rupees; 0: nothing is paid from that day on
+             * @example 500
+             */
+            amount: number;
+            /**
+             * @description Days from joining to the first disbursal
+             * @example 90
+             */
+            within_days: number;
         };
         SheetError: {
             /**
@@ -20258,7 +21217,7 @@ export interface components {
              * @example /user/offers
              * @enum {string|null}
              */
-            next_page: "/" | "/verification" | "/products" | "/login" | "/credit-cards" | "/cards-secured" | "/cards-unsecured" | "/privacy-policy" | "/terms-of-use" | "/indialends-otp" | "/create-merchant-form" | "/create-merchant-form/success" | "/create-merchant-form/:partner_name" | "/create-merchant-form/:partner_name/success" | "/socialmedia-onboarding" | "/auth" | "/redirect" | "/customer-site" | "/transfer/:prospectId" | "/assisted/:code" | "/user/personal-data" | "/user/user-detail" | "/user/user-detail/gold-loan" | "/user/user-detail/affordable-housing-loan" | "/user/offers" | "/user/welcome-back" | "/user/business-detail" | "/user/business-welcome-back" | "/user/business-offers" | "/user/lender-submit" | "/user/lenders-transaction/:lender" | "/user/indialends-otp" | "/user/insurance/transaction" | "/user/credit-card" | "/user/cashe" | "/user/money-view" | "/user/upwards" | "/user/money-tap" | "/user/nira" | "/user/kreditbee" | "/user/finzy" | "/user/earlysalary" | "/user/earlysalary/declined" | "/user/muthootgold" | "/user/indiagold" | null;
+            next_page: "/" | "/verification" | "/products" | "/login" | "/credit-cards" | "/cards-secured" | "/cards-unsecured" | "/privacy-policy" | "/terms-of-use" | "/indialends-otp" | "/create-merchant-form" | "/create-merchant-form/success" | "/create-merchant-form/:partner_name" | "/create-merchant-form/:partner_name/success" | "/socialmedia-onboarding" | "/auth" | "/redirect" | "/customer-site" | "/transfer/:prospectId" | "/assisted/:code" | "/refer/:code" | "/user/personal-data" | "/user/user-detail" | "/user/user-detail/gold-loan" | "/user/user-detail/affordable-housing-loan" | "/user/offers" | "/user/welcome-back" | "/user/business-detail" | "/user/business-welcome-back" | "/user/business-offers" | "/user/lender-submit" | "/user/lenders-transaction/:lender" | "/user/indialends-otp" | "/user/insurance/transaction" | "/user/credit-card" | "/user/cashe" | "/user/money-view" | "/user/upwards" | "/user/money-tap" | "/user/nira" | "/user/kreditbee" | "/user/finzy" | "/user/earlysalary" | "/user/earlysalary/declined" | "/user/muthootgold" | "/user/indiagold" | null;
             at_lenders: components["schemas"]["CaseAtLender"][];
             /** @description null: the offer engine has not run yet */
             offers: components["schemas"]["CaseOffers"] | null;
@@ -21249,12 +22208,23 @@ export interface components {
             /** @example भुगतान कब होता है? */
             title_hi: string;
         };
+        TicketInvoice: {
+            /** @example 7 */
+            id: number;
+            /** @example M2S/2627/001 */
+            number: string;
+            /**
+             * @example DISPUTED
+             * @enum {string}
+             */
+            state: "DRAFT" | "DISPUTED" | "ACCEPTED";
+        };
         TicketContext: {
             /**
              * @example /user/offers
              * @enum {string|null}
              */
-            page: "/" | "/verification" | "/products" | "/login" | "/credit-cards" | "/cards-secured" | "/cards-unsecured" | "/privacy-policy" | "/terms-of-use" | "/indialends-otp" | "/create-merchant-form" | "/create-merchant-form/success" | "/create-merchant-form/:partner_name" | "/create-merchant-form/:partner_name/success" | "/socialmedia-onboarding" | "/auth" | "/redirect" | "/customer-site" | "/transfer/:prospectId" | "/assisted/:code" | "/user/personal-data" | "/user/user-detail" | "/user/user-detail/gold-loan" | "/user/user-detail/affordable-housing-loan" | "/user/offers" | "/user/welcome-back" | "/user/business-detail" | "/user/business-welcome-back" | "/user/business-offers" | "/user/lender-submit" | "/user/lenders-transaction/:lender" | "/user/indialends-otp" | "/user/insurance/transaction" | "/user/credit-card" | "/user/cashe" | "/user/money-view" | "/user/upwards" | "/user/money-tap" | "/user/nira" | "/user/kreditbee" | "/user/finzy" | "/user/earlysalary" | "/user/earlysalary/declined" | "/user/muthootgold" | "/user/indiagold" | null;
+            page: "/" | "/verification" | "/products" | "/login" | "/credit-cards" | "/cards-secured" | "/cards-unsecured" | "/privacy-policy" | "/terms-of-use" | "/indialends-otp" | "/create-merchant-form" | "/create-merchant-form/success" | "/create-merchant-form/:partner_name" | "/create-merchant-form/:partner_name/success" | "/socialmedia-onboarding" | "/auth" | "/redirect" | "/customer-site" | "/transfer/:prospectId" | "/assisted/:code" | "/refer/:code" | "/user/personal-data" | "/user/user-detail" | "/user/user-detail/gold-loan" | "/user/user-detail/affordable-housing-loan" | "/user/offers" | "/user/welcome-back" | "/user/business-detail" | "/user/business-welcome-back" | "/user/business-offers" | "/user/lender-submit" | "/user/lenders-transaction/:lender" | "/user/indialends-otp" | "/user/insurance/transaction" | "/user/credit-card" | "/user/cashe" | "/user/money-view" | "/user/upwards" | "/user/money-tap" | "/user/nira" | "/user/kreditbee" | "/user/finzy" | "/user/earlysalary" | "/user/earlysalary/declined" | "/user/muthootgold" | "/user/indiagold" | null;
             /**
              * @description Of the last error that was shown
              * @example 5b1f0d9e6a77-2x
@@ -21270,6 +22240,7 @@ export interface components {
             /** @example Kaveri Credit */
             lender_name: string | null;
             article: components["schemas"]["TicketArticle"] | null;
+            tax_invoice: components["schemas"]["TicketInvoice"] | null;
         };
         TicketResponse: {
             /** @example 123 */
@@ -21842,6 +22813,59 @@ export interface components {
              */
             version: number;
         };
+        ApiCallResponse: {
+            /** @example 4711 */
+            id: number;
+            /**
+             * @description When it was answered
+             * @example 2026-11-25T10:00:00.500Z
+             */
+            created_at: string;
+            /**
+             * @example live
+             * @enum {string}
+             */
+            mode: "test" | "live";
+            /**
+             * @description How the key begins that it was made with
+             * @example lmk_live_AbCd
+             */
+            hint: string;
+            /** @example POST */
+            method: string;
+            /**
+             * @description As the description of the calls has it
+             * @example /api/partner-api/v1/leads/:id
+             */
+            route: string;
+            /**
+             * @description HTTP status
+             * @example 404
+             */
+            status: number;
+            /**
+             * @example REFUSED
+             * @enum {string}
+             */
+            outcome: "OK" | "REFUSED" | "FAILED";
+            /** @example LEAD.NOT_FOUND */
+            error_code: string | null;
+            /**
+             * @description `X-Request-Id` of the answer
+             * @example 3f9ac01b2d44-7k
+             */
+            request_id: string;
+            /**
+             * @description Milliseconds until it was answered
+             * @example 12
+             */
+            ms: number;
+            /**
+             * @description Calls over the limit are counted together: how many there were in a minute
+             * @example 1
+             */
+            calls: number;
+        };
         UpdateBankAccountDto: {
             /**
              * @description The payee’s name as statements have it
@@ -22090,6 +23114,36 @@ export interface components {
             /** @description In the order in which a customer would see them */
             matched: components["schemas"]["WouldMatch"][];
             unmatched: components["schemas"]["WouldNotMatch"][];
+        };
+        EmbedResponse: {
+            /**
+             * @description `data-partner` of the script
+             * @example gram-setu
+             */
+            partner: string;
+            /**
+             * @description The sites that may show the application in a frame
+             * @example [
+             *       "https://www.example.in"
+             *     ]
+             */
+            origins: string[];
+            /** @example 3 */
+            version: number;
+        };
+        UpdateEmbedDto: {
+            /**
+             * @description All of them; `http` is for `localhost` alone
+             * @example [
+             *       "https://www.example.in"
+             *     ]
+             */
+            origins: string[];
+            /**
+             * @description The version that was read; another one answers 409
+             * @example 3
+             */
+            version: number;
         };
         FunnelResponse: {
             /** @example 7 */
@@ -22445,6 +23499,11 @@ export interface components {
              */
             link_url: string | null;
             /**
+             * @description The app in its store, with who recommends it; `null` while there is no app
+             * @example https://play.google.com/store/apps/details?id=in.example.loans&referrer=utm_source%3Dgram-setu
+             */
+            app_url: string | null;
+            /**
              * @description Leads below the caller that were submitted today in India
              * @example 4
              */
@@ -22519,6 +23578,12 @@ export interface components {
             state: "DUE" | "PAID" | "CARRIED" | "SETTLED";
             /** @example null */
             paid_at: string | null;
+            /**
+             * @description 1: it is held until you accept its tax invoice
+             * @example 0
+             * @enum {number}
+             */
+            lacks_invoice: 0 | 1;
         };
         LeadMoneyAtLender: {
             /** @example CASHe */
@@ -22635,6 +23700,12 @@ export interface components {
              */
             kind: "COMMISSION" | "INSURANCE";
             /**
+             * @description Lines of the ledger, or a referral
+             * @example LINES
+             * @enum {string}
+             */
+            source: "LINES" | "REFERRAL";
+            /**
              * @description Approved, without GST
              * @example 9400
              */
@@ -22712,6 +23783,120 @@ export interface components {
             /** @description What begins next */
             next: components["schemas"]["TermsNow"] | null;
         };
+        InvoiceSupplier: {
+            /** @example Rao Kirana Store */
+            name: string;
+            /** @example 12 MG Road, Pune 411001 */
+            address: string | null;
+            /** @example 29ABCPE1234F1Z5 */
+            gstin: string;
+        };
+        InvoicePayer: {
+            /** @example Example Marketplace Private Limited */
+            name: string | null;
+            /** @example 1 MG Road, Bengaluru 560001 */
+            address: string | null;
+            /** @example 29AABCL1234K1Z5 */
+            gstin: string | null;
+        };
+        OwnTaxInvoice: {
+            /** @example 7 */
+            id: number;
+            /**
+             * @description Consecutive in the payee’s series and financial year
+             * @example M2S/2627/001
+             */
+            number: string;
+            /**
+             * @example DRAFT
+             * @enum {string}
+             */
+            state: "DRAFT" | "DISPUTED" | "ACCEPTED";
+            /**
+             * @description Each change of the payments before it is accepted makes a new one
+             * @example 1
+             */
+            version: number;
+            /**
+             * @description The month whose payments it is for
+             * @example 2026-10
+             */
+            period: string;
+            /** @example 2026-27 */
+            financial_year: string;
+            /** @example 2026-11-05 */
+            issued_on: string;
+            /** @example 28200 */
+            taxable_amount: number;
+            /** @example 2538 */
+            cgst_amount: number;
+            /** @example 2538 */
+            sgst_amount: number;
+            /** @example 0 */
+            igst_amount: number;
+            /** @example 33276 */
+            total_amount: number;
+            /**
+             * @description The payer’s state, as a GSTIN begins
+             * @example 29
+             */
+            place_of_supply: string | null;
+            /** @example null */
+            accepted_at: string | null;
+            /** @example true */
+            success: boolean;
+            supplier: components["schemas"]["InvoiceSupplier"];
+            payer: components["schemas"]["InvoicePayer"];
+            lines: components["schemas"]["InvoiceLine"][];
+            /**
+             * @description In the caller’s language
+             * @example Thirty Three Thousand Two Hundred Seventy Six Rupees Only
+             */
+            total_in_words: string;
+            /**
+             * @description What is deducted from its payments as TDS; not a part of the invoice
+             * @example 564
+             */
+            tds_amount: number;
+            /**
+             * @description What of its payments is transferred
+             * @example 32712
+             */
+            net_amount: number;
+            /**
+             * @description What keeps it from being accepted
+             * @example []
+             */
+            gaps: ("SUPPLIER_ADDRESS" | "PAYER")[];
+            /**
+             * @description Who accepted it in the portal
+             * @example null
+             */
+            accepted_by: string | null;
+        };
+        AcceptTaxInvoiceDto: {
+            /**
+             * @description The version that was shown
+             * @example 3
+             */
+            version: number;
+            /**
+             * @description The supplier’s address as registered for GST, where none is known
+             * @example 12 MG Road, Pune 411001
+             */
+            address?: string;
+        };
+        InvoiceOfPayment: {
+            /** @example 7 */
+            id: number;
+            /** @example M2S/2627/001 */
+            number: string;
+            /**
+             * @example DRAFT
+             * @enum {string}
+             */
+            state: "DRAFT" | "DISPUTED" | "ACCEPTED";
+        };
         OwnPayout: {
             /** @example 41 */
             id: number;
@@ -22722,6 +23907,12 @@ export interface components {
              * @enum {string}
              */
             kind: "COMMISSION" | "INSURANCE";
+            /**
+             * @description Lines of the ledger, or a referral
+             * @example LINES
+             * @enum {string}
+             */
+            source: "LINES" | "REFERRAL";
             /**
              * @description Approved, without GST
              * @example 9400
@@ -22768,12 +23959,14 @@ export interface components {
              * @example null
              * @enum {string|null}
              */
-            hold: "BELOW_ZERO" | "NO_LICENCE" | "NO_ACCOUNT" | "ACCOUNT_CHANGED" | null;
+            hold: "BELOW_ZERO" | "NO_LICENCE" | "NO_INVOICE" | "NO_ACCOUNT" | "ACCOUNT_CHANGED" | null;
             /**
              * @description When the hold ends by itself
              * @example null
              */
             hold_until: string | null;
+            /** @description Of a payee who is registered for GST */
+            invoice: components["schemas"]["InvoiceOfPayment"] | null;
             /**
              * @description The bank’s number of the transfer
              * @example HDFCN52026111500012345
@@ -23732,6 +24925,96 @@ export interface components {
              */
             language: "en" | "hi";
         };
+        ReferralTermsNow: {
+            /**
+             * @description Rupees, before TDS
+             * @example 500
+             */
+            amount: number;
+            /**
+             * @description Days from joining to the first disbursal
+             * @example 90
+             */
+            within_days: number;
+        };
+        ReferredOne: {
+            /** @example 31 */
+            id: number;
+            /** @example Sahaj Seva Kendra */
+            name: string;
+            /** @example ******3210 */
+            phone_masked: string;
+            /**
+             * @example JOINED
+             * @enum {string}
+             */
+            state: "NEW" | "CONTACTED" | "JOINED" | "REFUSED";
+            /**
+             * @description 1: it counts for nothing, because they are the referrer
+             * @example 0
+             * @enum {number}
+             */
+            is_self: 0 | 1;
+            /**
+             * @description The day, in India
+             * @example 2026-11-20
+             */
+            asked_on: string;
+            /** @example 2026-11-24 */
+            joined_on: string | null;
+            /**
+             * @description Rupees, before TDS; 0: nothing yet, or taken back
+             * @example 500
+             */
+            earned_amount: number;
+            /**
+             * @description 1: the first disbursal was taken back
+             * @example 0
+             * @enum {number}
+             */
+            is_taken_back: 0 | 1;
+            /**
+             * @description Of what was earned
+             * @example DUE
+             * @enum {string|null}
+             */
+            payment_state: "DUE" | "PAID" | "CARRIED" | "SETTLED" | null;
+            /**
+             * @description The last day for a first disbursal, while nothing is earned
+             * @example null
+             */
+            open_until: string | null;
+            /**
+             * @description What is paid for it until then
+             * @example null
+             */
+            open_amount: number | null;
+        };
+        OwnReferral: {
+            /** @example true */
+            success: boolean;
+            /**
+             * @description Whom the link brings
+             * @example MERCHANT
+             * @enum {string}
+             */
+            kind: "PARTNER" | "MERCHANT";
+            /** @example k7qm9xtb */
+            code: string;
+            /** @example https://loans.example.in/gram-setu-kendra/refer/k7qm9xtb */
+            url: string;
+            /** @description For who joins today; null: nothing is paid */
+            terms: components["schemas"]["ReferralTermsNow"] | null;
+            /**
+             * @description With all who were brought, less what was taken back; rupees before TDS
+             * @example 1500
+             */
+            earned_amount: number;
+            /** @description The newest first */
+            referred: components["schemas"]["ReferredOne"][];
+            /** @example false */
+            has_more: boolean;
+        };
         PortalTicket: {
             /** @example 5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60 */
             uuid: string;
@@ -23798,6 +25081,11 @@ export interface components {
              */
             article_id?: number;
             /**
+             * @description The tax invoice that you dispute
+             * @example 7
+             */
+            invoice_id?: number;
+            /**
              * @description Of the last error that was shown
              * @example 5b1f0d9e6a77-2x
              */
@@ -23858,6 +25146,8 @@ export interface components {
             about: components["schemas"]["PortalTicketAbout"] | null;
             /** @description The article that did not help */
             article: components["schemas"]["TicketArticle"] | null;
+            /** @description The tax invoice that is disputed */
+            tax_invoice: components["schemas"]["TicketInvoice"] | null;
             /** @description Oldest first; without names of the desk */
             messages: components["schemas"]["TicketMessage"][];
             /** @description Oldest first; without names of the desk */
@@ -24467,7 +25757,7 @@ export interface components {
              * @example CARD.NOT_FOUND
              * @enum {string}
              */
-            code: "REQUEST.INVALID" | "REQUEST.MALFORMED" | "REQUEST.TOO_LARGE" | "REQUEST.UNSUPPORTED_MEDIA_TYPE" | "REQUEST.NOT_FOUND" | "REQUEST.METHOD_NOT_ALLOWED" | "REQUEST.TOO_MANY" | "REQUEST.TIMEOUT" | "AUTH.REQUIRED" | "AUTH.INVALID_CREDENTIALS" | "AUTH.OTP_REQUIRED" | "AUTH.OTP_WRONG" | "AUTH.TOO_MANY_ATTEMPTS" | "AUTH.FORBIDDEN" | "AUTH.SECOND_STEP_REQUIRED" | "AUTH.PROOF_REQUIRED" | "AUTH.SECOND_STEP_COMPULSORY" | "AUTH.SECOND_ADMIN" | "AUTH.SECOND_ADMIN_LINKED" | "AUTH.PASSWORD_WRONG" | "AUTH.PASSWORD_COMMON" | "AUTH.PASSWORD_SAME" | "RECORD.NOT_FOUND" | "CASE.HELD" | "CASE.NOT_HELD" | "CASE.COLLEAGUE" | "CASE.NO_LENDER_LINK" | "CASE.LINK_NOT_YET" | "CALL_CAMPAIGN.STATE" | "CALL_CAMPAIGN.STARTED" | "CALL_CAMPAIGN.TOO_MANY" | "CALL.NOT_HELD" | "CALL.NOT_RUNNING" | "CALL.NOT_YET" | "CALL.NEVER" | "CALL.OPEN" | "CALL.NO_EXTENSION" | "CALL.LOGGED" | "TICKET.HELD" | "TICKET.NOT_HELD" | "TICKET.STATE" | "TICKET.TOO_LONG" | "TICKET.FILE_KIND" | "TICKET.FILE_TOO_LARGE" | "TICKET.FILES_FULL" | "TICKET.NO_READER" | "MESSAGE_TEMPLATE.NAME_TAKEN" | "MESSAGE_TEMPLATE.NOT_CURRENT" | "ARTICLE.TOO_MANY" | "CREATIVE.TOO_MANY" | "TRAINING.TOO_MANY" | "TRAINING.WAIT" | "TRAINING.DAY_LIMIT" | "TRAINING.CHANGED" | "CAMPAIGN.STATE" | "CAMPAIGN.NOT_COUNTED" | "CAMPAIGN.NOBODY" | "CAMPAIGN.CHANGED" | "REPORT.TOO_MANY_ROWS" | "REPORT_MAIL.TOO_MANY" | "REPORT_MAIL.RECIPIENT" | "EXPORT.TOO_MANY" | "EXPORT.BUSY" | "EXPORT.OVER" | "EXPORT.NOT_READY" | "SESSION.NOT_FOUND" | "PASSWORD_LINK.NOT_VALID" | "PASSWORD_LINK.USED" | "PASSWORD_LINK.REPLACED" | "PASSWORD_LINK.EXPIRED" | "OTP.TOO_SOON" | "OTP.HOUR_LIMIT" | "OTP.DAY_LIMIT" | "OTP.ADDRESS_LIMIT" | "OTP.BUSY" | "OTP.GUESS_LIMIT" | "OTP.WRONG" | "OTP.TRIES_USED" | "OTP.EXPIRED" | "TRANSFER.NOT_VALID" | "ASSISTED.NOT_VALID" | "ASSISTED.NOT_SAME" | "ASSISTED.OVER" | "CUSTOMER.NOT_FOUND" | "ADMIN_USER.NOT_FOUND" | "ADMIN_USER.EMAIL_TAKEN" | "ADMIN_USER.OWN_ACCOUNT" | "ADMIN_USER.LAST_ADMIN" | "SAVED_VIEW.TOO_MANY" | "SAVED_VIEW.NAME_TAKEN" | "CARD.NOT_FOUND" | "CARD.NO_LINK" | "CARD.ORDER_INCOMPLETE" | "LENDER.NOT_FOUND" | "COMMISSION.MONTH_NOT_FOUND" | "COMMISSION.MONTH_CLOSED" | "COMMISSION.MONTH_RUNNING" | "COMMISSION.EARLIER_OPEN" | "COMMISSION.UNPRICED" | "COMMISSION.NOTHING_TO_ADJUST" | "COMMISSION.PAYOUT_NOT_FOUND" | "COMMISSION.NONE_TO_APPROVE" | "COMMISSION.NONE_TO_PAY" | "COMMISSION.ACCOUNT_HELD" | "COMMISSION.NO_LICENCE" | "COMMISSION.IN_RUN" | "PAYOUT_RUN.NOTHING" | "PAYOUT_RUN.CHANGED" | "PAYOUT_RUN.HELD" | "PAYOUT_RUN.STATE" | "TAX.NO_RATE" | "SHARE.PAYEE_NOT_FOUND" | "SHARE.ABOVE_WHOLE" | "SHARE.STARTED" | "COMMISSION.NO_STATEMENT" | "COMMISSION.CHANGED" | "COMMISSION.NOT_CLOSED" | "COMMISSION.NO_VARIANCE" | "SLAB.NOT_FOUND" | "SLAB.ORDER_INCOMPLETE" | "PARTNER.NOT_FOUND" | "PARTNER.SLUG_TAKEN" | "PARTNER.DEFAULT_NEEDED" | "INVITATION.NOT_VALID" | "INVITATION.USED" | "INVITATION.REPLACED" | "INVITATION.EXPIRED" | "PORTAL_USER.NO_ACCOUNT" | "PORTAL_USER.NOT_FOUND" | "PORTAL_USER.PHONE_TAKEN" | "PORTAL_USER.OWN_ACCOUNT" | "PORTAL_USER.ACTIVE" | "MASQUERADE.REFUSED" | "MASQUERADE.NO_ACCOUNT" | "API_KEY.NOT_VALID" | "API_KEY.SCOPE" | "API_KEY.TOO_MANY" | "API_KEY.MODE" | "WEBHOOK.TOO_MANY" | "WEBHOOK.OFF" | "WEBHOOK.OFF_BY_ADMIN" | "LEAD.NOT_FOUND" | "LEAD.REFERENCE_TAKEN" | "FUNNEL.TOO_MANY" | "FUNNEL.NOT_YOURS" | "PARTNER_USER.NOT_FOUND" | "PARTNER_USER.EMAIL_TAKEN" | "OPTION_LIST.NOT_FOUND" | "OPTION_LIST.FIXED" | "OPTION_LIST.ORDER_INCOMPLETE" | "OPTION_LIST.LAST_OPTION" | "OPTION.NOT_FOUND" | "OPTION.ID_TAKEN" | "LENDER_APPLICATION.NOT_FOUND" | "APPLICATION.NOT_FOUND" | "PROFILE.NOT_FOUND" | "PROFILE.NOTHING_TO_COMPARE" | "IDENTITY.CHECK_REQUIRED" | "IDENTITY.CONFIRMED" | "PLACE.PINCODE_UNKNOWN" | "PLACE.IFSC_UNKNOWN" | "APPLICATION.PRODUCT_NOT_OFFERED" | "APPLICATION.PROFILE_INCOMPLETE" | "APPLICATION.PROFILE_OLD" | "APPLICATION.NOT_SUBMITTED" | "APPLICATION.NOT_OPEN" | "OFFER.NOT_MATCHED" | "OFFER.ALREADY_CHOSEN" | "OFFER.INSTALMENT_TOO_HIGH" | "LENDER.CLOSED" | "LENDER.UNREACHABLE" | "BUREAU.UNREACHABLE" | "BUREAU.TOO_OFTEN" | "LENDER_APPLICATION.NOT_OFFERED" | "LENDER_APPLICATION.TOO_LATE" | "LENDER_OTP.NOT_ASKED" | "LENDER_OTP.WRONG" | "LENDER_OTP.TOO_MANY" | "APPLICATION.ENDED" | "CALLBACK.UNKNOWN_LENDER" | "CALLBACK.BAD_SIGNATURE" | "CALLBACK.STALE" | "CONSENT.NOT_FOUND" | "CONSENT.ENDS_WITH_DATA" | "DELETION_REQUEST.NOT_FOUND" | "DELETION_REQUEST.NOT_OPEN" | "DELETION_REQUEST.APPROVED_MEANWHILE" | "DELETION_REQUEST.ALREADY_OPEN" | "LENDER.NAME_TAKEN" | "LENDER.ORDER_INCOMPLETE" | "LENDER_GROUP.NOT_FOUND" | "LENDER_GROUP.NAME_TAKEN" | "LENDER_GROUP.NOT_EMPTY" | "VENDOR.ALREADY_ON" | "VENDOR.ALREADY_OFF" | "VENDOR.SWITCH_NOT_FOUND" | "UTM_LINK.REFUSED" | "TRACKING_LINK.NOT_FOUND" | "MERCHANT.NOT_FOUND" | "MERCHANT.KNOWN" | "MERCHANT.DECIDED" | "MERCHANT.NO_LINK" | "LINK_HOST.NOT_FOUND" | "LINK_HOST.TAKEN" | "LINK_HOST.IN_USE" | "GATEWAY_HOST.NOT_FOUND" | "GATEWAY_HOST.TAKEN" | "GATEWAY_HOST.CONFIRMED" | "FILE.NOT_FOUND" | "FILE.MISSING" | "FILE.TOO_LARGE" | "FILE.NOT_AN_IMAGE" | "FILE.FOLDER_UNKNOWN" | "UPLOAD.INVALID_TYPE" | "UPLOAD.MISNAMED" | "UPLOAD.PROTECTED" | "UPLOAD.MACROS" | "UPLOAD.UNREADABLE" | "UPLOAD.NO_HEADER" | "UPLOAD.EMPTY" | "UPLOAD.TOO_LARGE" | "UPLOAD.UNPACKS_TOO_LARGE" | "UPLOAD.TOO_MANY_ROWS" | "UPLOAD.TOO_SLOW" | "UPLOAD.NOT_NOW" | "UPLOAD.NOT_FOUND" | "UPLOAD.NOT_CHECKED" | "UPLOAD.HAS_ERRORS" | "UPLOAD.NOT_APPLIED" | "UPLOAD.FAILED" | "UPLOAD_ROW.NOT_FOUND" | "UPLOAD_ROW.SETTLED" | "UPLOAD_ROW.NO_SUCH_APPLICATION" | "UPLOAD_ROW.NOT_SENT" | "DISBURSAL_DIFFERENCE.NOT_FOUND" | "DISBURSAL_DIFFERENCE.DECIDED" | "VERSION.CONFLICT" | "IDEMPOTENCY.KEY_REUSED" | "DATABASE.UNAVAILABLE" | "STORE.UNAVAILABLE" | "SERVER.UNAVAILABLE" | "SERVER.ERROR";
+            code: "REQUEST.INVALID" | "REQUEST.MALFORMED" | "REQUEST.TOO_LARGE" | "REQUEST.UNSUPPORTED_MEDIA_TYPE" | "REQUEST.NOT_FOUND" | "REQUEST.METHOD_NOT_ALLOWED" | "REQUEST.TOO_MANY" | "REQUEST.TIMEOUT" | "AUTH.REQUIRED" | "AUTH.INVALID_CREDENTIALS" | "AUTH.OTP_REQUIRED" | "AUTH.OTP_WRONG" | "AUTH.TOO_MANY_ATTEMPTS" | "AUTH.FORBIDDEN" | "AUTH.SECOND_STEP_REQUIRED" | "AUTH.PROOF_REQUIRED" | "AUTH.SECOND_STEP_COMPULSORY" | "AUTH.SECOND_ADMIN" | "AUTH.SECOND_ADMIN_LINKED" | "AUTH.PASSWORD_WRONG" | "AUTH.PASSWORD_COMMON" | "AUTH.PASSWORD_SAME" | "RECORD.NOT_FOUND" | "CASE.HELD" | "CASE.NOT_HELD" | "CASE.COLLEAGUE" | "CASE.NO_LENDER_LINK" | "CASE.LINK_NOT_YET" | "CALL_CAMPAIGN.STATE" | "CALL_CAMPAIGN.STARTED" | "CALL_CAMPAIGN.TOO_MANY" | "CALL.NOT_HELD" | "CALL.NOT_RUNNING" | "CALL.NOT_YET" | "CALL.NEVER" | "CALL.OPEN" | "CALL.NO_EXTENSION" | "CALL.LOGGED" | "TICKET.HELD" | "TICKET.NOT_HELD" | "TICKET.STATE" | "TICKET.TOO_LONG" | "TICKET.FILE_KIND" | "TICKET.FILE_TOO_LARGE" | "TICKET.FILES_FULL" | "TICKET.NO_READER" | "MESSAGE_TEMPLATE.NAME_TAKEN" | "MESSAGE_TEMPLATE.NOT_CURRENT" | "ARTICLE.TOO_MANY" | "CREATIVE.TOO_MANY" | "TRAINING.TOO_MANY" | "TRAINING.WAIT" | "TRAINING.DAY_LIMIT" | "TRAINING.CHANGED" | "CAMPAIGN.STATE" | "CAMPAIGN.NOT_COUNTED" | "CAMPAIGN.NOBODY" | "CAMPAIGN.CHANGED" | "REPORT.TOO_MANY_ROWS" | "REPORT_MAIL.TOO_MANY" | "REPORT_MAIL.RECIPIENT" | "EXPORT.TOO_MANY" | "EXPORT.BUSY" | "EXPORT.OVER" | "EXPORT.NOT_READY" | "SESSION.NOT_FOUND" | "PASSWORD_LINK.NOT_VALID" | "PASSWORD_LINK.USED" | "PASSWORD_LINK.REPLACED" | "PASSWORD_LINK.EXPIRED" | "OTP.TOO_SOON" | "OTP.HOUR_LIMIT" | "OTP.DAY_LIMIT" | "OTP.ADDRESS_LIMIT" | "OTP.BUSY" | "OTP.GUESS_LIMIT" | "OTP.WRONG" | "OTP.TRIES_USED" | "OTP.EXPIRED" | "TRANSFER.NOT_VALID" | "ASSISTED.NOT_VALID" | "ASSISTED.NOT_SAME" | "ASSISTED.OVER" | "CUSTOMER.NOT_FOUND" | "ADMIN_USER.NOT_FOUND" | "ADMIN_USER.EMAIL_TAKEN" | "ADMIN_USER.OWN_ACCOUNT" | "ADMIN_USER.LAST_ADMIN" | "SAVED_VIEW.TOO_MANY" | "SAVED_VIEW.NAME_TAKEN" | "CARD.NOT_FOUND" | "CARD.NO_LINK" | "CARD.ORDER_INCOMPLETE" | "LENDER.NOT_FOUND" | "COMMISSION.MONTH_NOT_FOUND" | "COMMISSION.MONTH_CLOSED" | "COMMISSION.MONTH_RUNNING" | "COMMISSION.EARLIER_OPEN" | "COMMISSION.UNPRICED" | "COMMISSION.NOTHING_TO_ADJUST" | "COMMISSION.PAYOUT_NOT_FOUND" | "COMMISSION.NONE_TO_APPROVE" | "COMMISSION.NONE_TO_PAY" | "COMMISSION.ACCOUNT_HELD" | "COMMISSION.NO_LICENCE" | "COMMISSION.NO_INVOICE" | "COMMISSION.IN_RUN" | "PAYOUT_RUN.NOTHING" | "PAYOUT_RUN.CHANGED" | "PAYOUT_RUN.HELD" | "PAYOUT_RUN.STATE" | "TAX_INVOICE.CHANGED" | "TAX_INVOICE.STATE" | "TAX_INVOICE.NO_PAYER" | "TAX.NO_RATE" | "SHARE.PAYEE_NOT_FOUND" | "SHARE.ABOVE_WHOLE" | "SHARE.STARTED" | "COMMISSION.NO_STATEMENT" | "COMMISSION.CHANGED" | "COMMISSION.NOT_CLOSED" | "COMMISSION.NO_VARIANCE" | "SLAB.NOT_FOUND" | "SLAB.ORDER_INCOMPLETE" | "PARTNER.NOT_FOUND" | "PARTNER.SLUG_TAKEN" | "PARTNER.DEFAULT_NEEDED" | "INVITATION.NOT_VALID" | "INVITATION.USED" | "INVITATION.REPLACED" | "INVITATION.EXPIRED" | "PORTAL_USER.NO_ACCOUNT" | "PORTAL_USER.NOT_FOUND" | "PORTAL_USER.PHONE_TAKEN" | "PORTAL_USER.OWN_ACCOUNT" | "PORTAL_USER.ACTIVE" | "MASQUERADE.REFUSED" | "MASQUERADE.NO_ACCOUNT" | "API_KEY.NOT_VALID" | "API_KEY.SCOPE" | "API_KEY.TOO_MANY" | "API_KEY.MODE" | "WEBHOOK.TOO_MANY" | "WEBHOOK.OFF" | "WEBHOOK.OFF_BY_ADMIN" | "LEAD.NOT_FOUND" | "LEAD.REFERENCE_TAKEN" | "FUNNEL.TOO_MANY" | "FUNNEL.NOT_YOURS" | "PARTNER_USER.NOT_FOUND" | "PARTNER_USER.EMAIL_TAKEN" | "OPTION_LIST.NOT_FOUND" | "OPTION_LIST.FIXED" | "OPTION_LIST.ORDER_INCOMPLETE" | "OPTION_LIST.LAST_OPTION" | "OPTION.NOT_FOUND" | "OPTION.ID_TAKEN" | "LENDER_APPLICATION.NOT_FOUND" | "APPLICATION.NOT_FOUND" | "PROFILE.NOT_FOUND" | "PROFILE.NOTHING_TO_COMPARE" | "IDENTITY.CHECK_REQUIRED" | "IDENTITY.CONFIRMED" | "PLACE.PINCODE_UNKNOWN" | "PLACE.IFSC_UNKNOWN" | "APPLICATION.PRODUCT_NOT_OFFERED" | "APPLICATION.PROFILE_INCOMPLETE" | "APPLICATION.PROFILE_OLD" | "APPLICATION.NOT_SUBMITTED" | "APPLICATION.NOT_OPEN" | "OFFER.NOT_MATCHED" | "OFFER.ALREADY_CHOSEN" | "OFFER.INSTALMENT_TOO_HIGH" | "LENDER.CLOSED" | "LENDER.UNREACHABLE" | "BUREAU.UNREACHABLE" | "BUREAU.TOO_OFTEN" | "LENDER_APPLICATION.NOT_OFFERED" | "LENDER_APPLICATION.TOO_LATE" | "LENDER_OTP.NOT_ASKED" | "LENDER_OTP.WRONG" | "LENDER_OTP.TOO_MANY" | "APPLICATION.ENDED" | "CALLBACK.UNKNOWN_LENDER" | "CALLBACK.BAD_SIGNATURE" | "CALLBACK.STALE" | "CONSENT.NOT_FOUND" | "CONSENT.ENDS_WITH_DATA" | "DELETION_REQUEST.NOT_FOUND" | "DELETION_REQUEST.NOT_OPEN" | "DELETION_REQUEST.APPROVED_MEANWHILE" | "DELETION_REQUEST.ALREADY_OPEN" | "LENDER.NAME_TAKEN" | "LENDER.ORDER_INCOMPLETE" | "LENDER_GROUP.NOT_FOUND" | "LENDER_GROUP.NAME_TAKEN" | "LENDER_GROUP.NOT_EMPTY" | "VENDOR.ALREADY_ON" | "VENDOR.ALREADY_OFF" | "VENDOR.SWITCH_NOT_FOUND" | "UTM_LINK.REFUSED" | "TRACKING_LINK.NOT_FOUND" | "MERCHANT.NOT_FOUND" | "MERCHANT.KNOWN" | "MERCHANT.KNOWN_THERE" | "MERCHANT.DECIDED" | "MERCHANT.NO_LINK" | "REFERRAL.NOT_FOUND" | "REFERRAL.KNOWN" | "REFERRAL.SELF" | "REFERRAL.DECIDED" | "REFERRAL.BY_REGISTRATION" | "REFERRAL.NOT_NEW" | "LINK_HOST.NOT_FOUND" | "LINK_HOST.TAKEN" | "LINK_HOST.IN_USE" | "GATEWAY_HOST.NOT_FOUND" | "GATEWAY_HOST.TAKEN" | "GATEWAY_HOST.CONFIRMED" | "FILE.NOT_FOUND" | "FILE.MISSING" | "FILE.TOO_LARGE" | "FILE.NOT_AN_IMAGE" | "FILE.FOLDER_UNKNOWN" | "UPLOAD.INVALID_TYPE" | "UPLOAD.MISNAMED" | "UPLOAD.PROTECTED" | "UPLOAD.MACROS" | "UPLOAD.UNREADABLE" | "UPLOAD.NO_HEADER" | "UPLOAD.EMPTY" | "UPLOAD.TOO_LARGE" | "UPLOAD.UNPACKS_TOO_LARGE" | "UPLOAD.TOO_MANY_ROWS" | "UPLOAD.TOO_SLOW" | "UPLOAD.NOT_NOW" | "UPLOAD.NOT_FOUND" | "UPLOAD.NOT_CHECKED" | "UPLOAD.HAS_ERRORS" | "UPLOAD.NOT_APPLIED" | "UPLOAD.FAILED" | "UPLOAD_ROW.NOT_FOUND" | "UPLOAD_ROW.SETTLED" | "UPLOAD_ROW.NO_SUCH_APPLICATION" | "UPLOAD_ROW.NOT_SENT" | "DISBURSAL_DIFFERENCE.NOT_FOUND" | "DISBURSAL_DIFFERENCE.DECIDED" | "VERSION.CONFLICT" | "IDEMPOTENCY.KEY_REUSED" | "DATABASE.UNAVAILABLE" | "STORE.UNAVAILABLE" | "SERVER.UNAVAILABLE" | "SERVER.ERROR";
             /** @example This credit card does not exist. */
             message: string;
             errors?: {
@@ -25571,6 +26861,142 @@ export interface components {
                 };
             };
         };
+        /**
+         * @description `REQUEST.NOT_FOUND`: There is nothing at this address.
+         *
+         *     `PARTNER.NOT_FOUND`: This partner does not exist.
+         *
+         *     `MERCHANT.NOT_FOUND`: This merchant does not exist.
+         */
+        "REQUEST.NOT_FOUND-PARTNER.NOT_FOUND-MERCHANT.NOT_FOUND": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "REQUEST.NOT_FOUND" | "PARTNER.NOT_FOUND" | "MERCHANT.NOT_FOUND";
+                };
+            };
+        };
+        /**
+         * @description `MERCHANT.KNOWN_THERE`: The other partner has a shop with this mobile number already.
+         *
+         *     `VERSION.CONFLICT`: Somebody else changed this in the meantime. Load it again, then make your change.
+         */
+        "MERCHANT.KNOWN_THERE-VERSION.CONFLICT": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "MERCHANT.KNOWN_THERE" | "VERSION.CONFLICT";
+                };
+            };
+        };
+        /** @description `REFERRAL.NOT_FOUND`: This referral link is not known. Ask whoever sent it to you for the right one. */
+        "REFERRAL.NOT_FOUND": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "REFERRAL.NOT_FOUND";
+                };
+            };
+        };
+        /**
+         * @description `REFERRAL.KNOWN`: This mobile number was left already. You need not send it again: we call you on it.
+         *
+         *     `REFERRAL.SELF`: Nobody can refer themselves: mobile number, PAN or bank account are the same.
+         */
+        "REFERRAL.KNOWN-REFERRAL.SELF": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "REFERRAL.KNOWN" | "REFERRAL.SELF";
+                };
+            };
+        };
+        /**
+         * @description `REFERRAL.DECIDED`: This referral has been decided already.
+         *
+         *     `VERSION.CONFLICT`: Somebody else changed this in the meantime. Load it again, then make your change.
+         */
+        "REFERRAL.DECIDED-VERSION.CONFLICT": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "REFERRAL.DECIDED" | "VERSION.CONFLICT";
+                };
+            };
+        };
+        /**
+         * @description `REFERRAL.DECIDED`: This referral has been decided already.
+         *
+         *     `REFERRAL.BY_REGISTRATION`: A merchant joins when its registration is approved, and is refused there.
+         *
+         *     `VERSION.CONFLICT`: Somebody else changed this in the meantime. Load it again, then make your change.
+         */
+        "REFERRAL.DECIDED-REFERRAL.BY_REGISTRATION-VERSION.CONFLICT": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "REFERRAL.DECIDED" | "REFERRAL.BY_REGISTRATION" | "VERSION.CONFLICT";
+                };
+            };
+        };
+        /**
+         * @description `REQUEST.NOT_FOUND`: There is nothing at this address.
+         *
+         *     `RECORD.NOT_FOUND`: This record does not exist, or has been deleted.
+         *
+         *     `PARTNER.NOT_FOUND`: This partner does not exist.
+         */
+        "REQUEST.NOT_FOUND-RECORD.NOT_FOUND-PARTNER.NOT_FOUND": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "REQUEST.NOT_FOUND" | "RECORD.NOT_FOUND" | "PARTNER.NOT_FOUND";
+                };
+            };
+        };
+        /**
+         * @description `REFERRAL.SELF`: Nobody can refer themselves: mobile number, PAN or bank account are the same.
+         *
+         *     `REFERRAL.DECIDED`: This referral has been decided already.
+         *
+         *     `REFERRAL.BY_REGISTRATION`: A merchant joins when its registration is approved, and is refused there.
+         *
+         *     `REFERRAL.NOT_NEW`: This partner was here before, or was referred already.
+         *
+         *     `VERSION.CONFLICT`: Somebody else changed this in the meantime. Load it again, then make your change.
+         */
+        "REFERRAL.SELF-REFERRAL.DECIDED-REFERRAL.BY_REGISTRATION-REFERRAL.NOT_NEW-VERSION.CONFLICT": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "REFERRAL.SELF" | "REFERRAL.DECIDED" | "REFERRAL.BY_REGISTRATION" | "REFERRAL.NOT_NEW" | "VERSION.CONFLICT";
+                };
+            };
+        };
         /** @description `LINK_HOST.TAKEN`: This host is on the list already. */
         "LINK_HOST.TAKEN": {
             headers: {
@@ -26644,18 +28070,20 @@ export interface components {
          *
          *     `COMMISSION.NO_LICENCE`: What is due is for insurance, and the payee’s POSP or licence number is not recorded. Enter it on the page Due diligence.
          *
+         *     `COMMISSION.NO_INVOICE`: What is due bears GST, and its payee has not accepted the tax invoice in the portal yet. Pay once it is accepted.
+         *
          *     `COMMISSION.IN_RUN`: A payout run pays this already. Cancel the run to pay by hand.
          *
          *     `TAX.NO_RATE`: No tax rate holds today. Add one on the page of tax rates.
          */
-        "COMMISSION.NONE_TO_PAY-COMMISSION.ACCOUNT_HELD-COMMISSION.NO_LICENCE-COMMISSION.IN_RUN-TAX.NO_RATE": {
+        "COMMISSION.NONE_TO_PAY-COMMISSION.ACCOUNT_HELD-COMMISSION.NO_LICENCE-COMMISSION.NO_INVOICE-COMMISSION.IN_RUN-TAX.NO_RATE": {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {string} */
-                    code?: "COMMISSION.NONE_TO_PAY" | "COMMISSION.ACCOUNT_HELD" | "COMMISSION.NO_LICENCE" | "COMMISSION.IN_RUN" | "TAX.NO_RATE";
+                    code?: "COMMISSION.NONE_TO_PAY" | "COMMISSION.ACCOUNT_HELD" | "COMMISSION.NO_LICENCE" | "COMMISSION.NO_INVOICE" | "COMMISSION.IN_RUN" | "TAX.NO_RATE";
                 };
             };
         };
@@ -26774,6 +28202,18 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {string} */
                     code?: "AUTH.SECOND_ADMIN" | "AUTH.SECOND_ADMIN_LINKED" | "PAYOUT_RUN.STATE";
+                };
+            };
+        };
+        /** @description `SHARE.STARTED`: These terms hold already. Add new ones, which take their place. */
+        "SHARE.STARTED": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "SHARE.STARTED";
                 };
             };
         };
@@ -27372,24 +28812,6 @@ export interface components {
             };
         };
         /**
-         * @description `REQUEST.NOT_FOUND`: There is nothing at this address.
-         *
-         *     `RECORD.NOT_FOUND`: This record does not exist, or has been deleted.
-         *
-         *     `PARTNER.NOT_FOUND`: This partner does not exist.
-         */
-        "REQUEST.NOT_FOUND-RECORD.NOT_FOUND-PARTNER.NOT_FOUND": {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
-                    code?: "REQUEST.NOT_FOUND" | "RECORD.NOT_FOUND" | "PARTNER.NOT_FOUND";
-                };
-            };
-        };
-        /**
          * @description `CALL_CAMPAIGN.STATE`: Somebody has moved this campaign on meanwhile. Load it again.
          *
          *     `CALL_CAMPAIGN.STARTED`: The campaign has begun: whom it calls can no longer be changed.
@@ -27769,6 +29191,24 @@ export interface components {
                 };
             };
         };
+        /**
+         * @description `TAX_INVOICE.CHANGED`: The invoice has changed since it was shown to you. Look at it again, then accept it.
+         *
+         *     `TAX_INVOICE.NO_PAYER`: Our company’s name, address or GSTIN is missing on the invoice, so it cannot be accepted yet. Write to us.
+         *
+         *     `VERSION.CONFLICT`: Somebody else changed this in the meantime. Load it again, then make your change.
+         */
+        "TAX_INVOICE.CHANGED-TAX_INVOICE.NO_PAYER-VERSION.CONFLICT": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "TAX_INVOICE.CHANGED" | "TAX_INVOICE.NO_PAYER" | "VERSION.CONFLICT";
+                };
+            };
+        };
         /** @description `API_KEY.NOT_VALID`: This call needs an API key that works: it is missing, mistyped, too old or revoked. */
         "API_KEY.NOT_VALID": {
             headers: {
@@ -27982,6 +29422,18 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {string} */
                     code?: "REQUEST.NOT_FOUND" | "RECORD.NOT_FOUND" | "PARTNER.NOT_FOUND" | "TRACKING_LINK.NOT_FOUND";
+                };
+            };
+        };
+        /** @description `TAX_INVOICE.STATE`: This invoice is accepted already, and does not change any more. */
+        "TAX_INVOICE.STATE": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "TAX_INVOICE.STATE";
                 };
             };
         };
@@ -31571,6 +33023,343 @@ export interface operations {
             409: components["responses"]["VERSION.CONFLICT"];
             413: components["responses"]["REQUEST.TOO_LARGE"];
             415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    PartnerTreeAdmin_moveMerchant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MoveMerchantDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MerchantBranch"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-PARTNER.NOT_FOUND-MERCHANT.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["MERCHANT.KNOWN_THERE-VERSION.CONFLICT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Referrals_invitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReferralInvitation"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            404: components["responses"]["REFERRAL.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Referrals_leave: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LeaveReferralDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED-OTP.WRONG"];
+            404: components["responses"]["REFERRAL.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["REFERRAL.KNOWN-REFERRAL.SELF"];
+            410: components["responses"]["OTP.EXPIRED"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY-OTP.TRIES_USED"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    ReferralsAdmin_list: {
+        parameters: {
+            query?: {
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
+                range?: string;
+                /** @description What all rows of the list have, as JSON */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReferralRow"][];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    ReferralsAdmin_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReferralResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    ReferralsAdmin_view: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ViewReferralDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReferralDetailsResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    ReferralsAdmin_contact: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeReferralDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReferralResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["REFERRAL.DECIDED-VERSION.CONFLICT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    ReferralsAdmin_refuse: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefuseReferralDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReferralResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["REFERRAL.DECIDED-REFERRAL.BY_REGISTRATION-VERSION.CONFLICT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    ReferralsAdmin_join: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JoinReferralDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReferralResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND-PARTNER.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["REFERRAL.SELF-REFERRAL.DECIDED-REFERRAL.BY_REGISTRATION-REFERRAL.NOT_NEW-VERSION.CONFLICT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    ReferralsAdmin_history: {
+        parameters: {
+            query?: {
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
+                range?: string;
+                /** @description What all rows of the list have, as JSON */
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoryEntry"][];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
             429: components["responses"]["REQUEST.TOO_MANY"];
             500: components["responses"]["SERVER.ERROR"];
             503: components["responses"]["DATABASE.UNAVAILABLE"];
@@ -36332,7 +38121,7 @@ export interface operations {
             403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
             404: components["responses"]["REQUEST.NOT_FOUND-COMMISSION.PAYOUT_NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
-            409: components["responses"]["COMMISSION.NONE_TO_PAY-COMMISSION.ACCOUNT_HELD-COMMISSION.NO_LICENCE-COMMISSION.IN_RUN-TAX.NO_RATE"];
+            409: components["responses"]["COMMISSION.NONE_TO_PAY-COMMISSION.ACCOUNT_HELD-COMMISSION.NO_LICENCE-COMMISSION.NO_INVOICE-COMMISSION.IN_RUN-TAX.NO_RATE"];
             413: components["responses"]["REQUEST.TOO_LARGE"];
             415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
             429: components["responses"]["REQUEST.TOO_MANY"];
@@ -36452,6 +38241,97 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PaymentResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    TaxInvoicesAdmin_list: {
+        parameters: {
+            query?: {
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
+                range?: string;
+                /** @description What all rows of the list have, as JSON */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaxInvoiceRow"][];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    TaxInvoicesAdmin_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaxInvoiceResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    TaxInvoicesAdmin_pdf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
                 };
             };
             400: components["responses"]["REQUEST.MALFORMED"];
@@ -37127,6 +39007,172 @@ export interface operations {
             401: components["responses"]["AUTH.REQUIRED"];
             403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
             404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    ReferralTermsAdmin_list: {
+        parameters: {
+            query?: {
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
+                range?: string;
+                /** @description What all rows of the list have, as JSON */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReferralTermsResponse"][];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    ReferralTermsAdmin_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key answers the same result without doing it twice, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateReferralTermsDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReferralTermsResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["IDEMPOTENCY.KEY_REUSED"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    ReferralTermsAdmin_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReferralTermsResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    ReferralTermsAdmin_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReferralTermsResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["SHARE.STARTED"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    ReferralTermsAdmin_history: {
+        parameters: {
+            query?: {
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
+                range?: string;
+                /** @description What all rows of the list have, as JSON */
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoryEntry"][];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             429: components["responses"]["REQUEST.TOO_MANY"];
             500: components["responses"]["SERVER.ERROR"];
@@ -43766,6 +45812,75 @@ export interface operations {
             503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
+    ApiCalls_list: {
+        parameters: {
+            query?: {
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"id\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
+                range?: string;
+                /** @description What all rows of the list have, as JSON */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiCallResponse"][];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    ApiCallsAdmin_list: {
+        parameters: {
+            query?: {
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"id\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
+                range?: string;
+                /** @description What all rows of the list have, as JSON */
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiCallResponse"][];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
     BankAccount_get: {
         parameters: {
             query?: never;
@@ -44068,6 +46183,65 @@ export interface operations {
             404: components["responses"]["PARTNER.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             409: components["responses"]["APPLICATION.PRODUCT_NOT_OFFERED"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Embed_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmbedResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Embed_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateEmbedDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmbedResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED-MASQUERADE.REFUSED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["VERSION.CONFLICT"];
             413: components["responses"]["REQUEST.TOO_LARGE"];
             415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
             429: components["responses"]["REQUEST.TOO_MANY"];
@@ -44463,6 +46637,100 @@ export interface operations {
             400: components["responses"]["REQUEST.MALFORMED"];
             401: components["responses"]["AUTH.REQUIRED"];
             403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    OwnInvoices_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnTaxInvoice"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    OwnInvoices_accept: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AcceptTaxInvoiceDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnTaxInvoice"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED-MASQUERADE.REFUSED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["TAX_INVOICE.CHANGED-TAX_INVOICE.NO_PAYER-VERSION.CONFLICT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    OwnInvoices_pdf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             429: components["responses"]["REQUEST.TOO_MANY"];
             500: components["responses"]["SERVER.ERROR"];
@@ -45869,6 +48137,35 @@ export interface operations {
             503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
+    PortalReferral_own: {
+        parameters: {
+            query?: {
+                /** @description The last one of the page before */
+                after?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnReferral"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
     PortalTickets_list: {
         parameters: {
             query?: {
@@ -45931,6 +48228,7 @@ export interface operations {
             403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED-MASQUERADE.REFUSED"];
             404: components["responses"]["RECORD.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["TAX_INVOICE.STATE"];
             413: components["responses"]["REQUEST.TOO_LARGE"];
             415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
             422: components["responses"]["IDEMPOTENCY.KEY_REUSED"];

@@ -14,6 +14,7 @@ const LeadMoneyPage = lazyPage(() => import('../features/earnings/LeadMoneyPage.
 const FunnelPage = lazyPage(() => import('../features/figures/FunnelPage.js'));
 const ReportsPage = lazyPage(() => import('../features/figures/ReportsPage.js'));
 const PayoutsPage = lazyPage(() => import('../features/payouts/PayoutsPage.js'));
+const InvoicePage = lazyPage(() => import('../features/payouts/InvoicePage.js'));
 const SharesPage = lazyPage(() => import('../features/earnings/SharesPage.js'));
 const CounterPage = lazyPage(() => import('../features/counter/CounterPage.js'));
 const ArticlesPage = lazyPage(() => import('../features/articles/ArticlesPage.js'));
@@ -26,6 +27,7 @@ const ProductsPage = lazyPage(() => import('../features/products/ProductsPage.js
 const ProductPage = lazyPage(() => import('../features/products/ProductPage.js'));
 const TrainingPage = lazyPage(() => import('../features/training/TrainingPage.js'));
 const ModulePage = lazyPage(() => import('../features/training/ModulePage.js'));
+const ReferralPage = lazyPage(() => import('../features/referral/ReferralPage.js'));
 const UsersPage = lazyPage(() => import('../features/users/UsersPage.js'));
 const IntegrationPage = lazyPage(() => import('../features/integration/IntegrationPage.js'));
 const SettingsPage = lazyPage(() => import('../features/settings/SettingsPage.js'));
@@ -111,6 +113,7 @@ const PAGES: readonly PortalPage[] = [
     element: () => <PayoutsPage />,
     menu: { text: 'payouts.title', group: 'menu.money' },
   },
+  { path: `${paths.INVOICES}/:invoice_id`, roles: ['OWNER', ...BY_PHONE], element: () => <InvoicePage /> },
   {
     path: paths.SHARES,
     roles: ['OWNER'],
@@ -134,6 +137,12 @@ const PAGES: readonly PortalPage[] = [
     roles: ['MERCHANT'],
     element: () => <UsersPage key={paths.AGENTS} whose="merchant" />,
     menu: { text: 'agents.title', group: 'menu.people' },
+  },
+  {
+    path: paths.REFERRAL,
+    roles: ['OWNER', 'MERCHANT'],
+    element: () => <ReferralPage />,
+    menu: { text: 'referral.title', group: 'menu.people' },
   },
   {
     path: paths.TRAINING,

@@ -30,7 +30,7 @@ export function HomeSections({ role }: { role: PortalRole }) {
   useEffect(() => {
     let isCurrent = true;
     Promise.all([getHome(), findLeads({}, NEWEST)]).then(
-      ([home, { leads }]) => {
+      ([home, { rows: leads }]) => {
         if (!isCurrent) return;
         setShown({ home, leads });
         setProblem(undefined);
@@ -68,6 +68,17 @@ export function HomeSections({ role }: { role: PortalRole }) {
         title={t('home.link')}
         message={(address) => t('home.message', { brand: brandName(brand, language), address })}
       />
+      {home.app_url !== null && (
+        <section className={css.panel} aria-labelledby="app">
+          <h2 id="app">{t('app.title')}</h2>
+          <p className={css.soft}>{t('app.text')}</p>
+          <p>
+            <a className={form.secondary} href={home.app_url} target="_blank" rel="noopener">
+              {t('app.open')}
+            </a>
+          </p>
+        </section>
+      )}
       <section className={css.panel} aria-labelledby="today">
         <h2 id="today">{t('home.today')}</h2>
         <p className={css.figure}>{new Intl.NumberFormat('en-IN').format(home.leads_today)}</p>

@@ -34,6 +34,7 @@ export const en = {
   'own.waiting': 'Of it waits for the lender or for approval',
   'own.approvedOn': 'approved on {day}',
   'own.approved': 'Approved',
+  'own.referral': 'For whom you brought',
   'own.gst': 'GST',
   'own.tds': 'TDS, {percent} %',
   'own.carried': 'Deducted of earlier months',
@@ -74,5 +75,7 @@ export const en = {
   'why.receiptOfMonth': 'Came from the lender for the whole month',
   'why.released': 'Of your part this releases',
   'why.dispute': 'Something is not right about {lender}? Ask us',
+  'why.held': 'On hold',
+  'why.lacksInvoice': 'Accept its tax invoice',
   'why.payment': 'In a transfer of',
 };

@@ -34,6 +34,7 @@ export const hi: Record<keyof typeof en, string> = {
   'own.waiting': 'इसमें से ऋणदाता या मंज़ूरी का इंतज़ार',
   'own.approvedOn': '{day} को मंज़ूर',
   'own.approved': 'मंज़ूर रकम',
+  'own.referral': 'किसी को जोड़ने के लिए',
   'own.gst': 'GST',
   'own.tds': 'TDS, {percent} %',
   'own.carried': 'पिछले महीनों की कटौती',
@@ -73,5 +74,7 @@ export const hi: Record<keyof typeof en, string> = {
   'why.receiptOfMonth': 'पूरे महीने के लिए ऋणदाता से आया',
   'why.released': 'इससे आपके हिस्से में से बनता है',
   'why.dispute': '{lender} के बारे में कुछ ठीक नहीं है? हमसे पूछें',
+  'why.held': 'रुका हुआ',
+  'why.lacksInvoice': 'इसका टैक्स इनवॉइस स्वीकार करें',
   'why.payment': 'इतने के भुगतान में शामिल',
 };
