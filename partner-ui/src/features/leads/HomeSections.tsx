@@ -7,7 +7,8 @@ import { errorText } from '@marketplace/web/http/ApiError.js';
 import { useLanguage } from '@marketplace/web/i18n/language.js';
 import { Link } from 'react-router';
 import { useTexts } from '../../i18n/useTexts.js';
-import { AGENTS, LEADS, USERS } from '../../session/paths.js';
+import { AGENTS, LEADS, TRAINING, USERS } from '../../session/paths.js';
+import { getDemands } from '../../session/trainingDemands.js';
 import { LackedTraining } from '../../shared/LackedTraining.js';
 import { OwnLink } from '../../shared/OwnLink.js';
 import { findLeads, getHome, type Home, type Lead } from './api.js';
@@ -55,7 +56,7 @@ export function HomeSections({ role }: { role: PortalRole }) {
   const { home, leads } = shown;
   return (
     <>
-      {isPhoneRole(role) && <LackedTraining className={css.wide} />}
+      {isPhoneRole(role) && <LackedTraining load={getDemands} path={TRAINING} className={css.wide} />}
       {home.invited > 0 && (
         <p className={`${form.notice} ${css.wide}`}>
           <Link to={role === 'OWNER' ? USERS : AGENTS}>{t('home.invited', { count: String(home.invited) })}</Link>

@@ -8,6 +8,8 @@ import { useLanguage } from '@marketplace/web/i18n/language.js';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
 import { Link } from 'react-router';
 import { useTexts } from '../../i18n/useTexts.js';
+import { TRAINING } from '../../session/paths.js';
+import { getDemands } from '../../session/trainingDemands.js';
 import { LackedTraining } from '../../shared/LackedTraining.js';
 import { LoadProblem } from '../../shared/LoadProblem.js';
 import { MoreRows } from '../../shared/MoreRows.js';
@@ -34,7 +36,7 @@ export default function LeadsPage({ role }: { role: PortalRole }) {
         <h1 {...heading}>{t('leads.title')}</h1>
         <p className={css.lead}>{t('leads.lead')}</p>
       </div>
-      {isPhoneRole(role) && <LackedTraining withCustomers />}
+      {isPhoneRole(role) && <LackedTraining load={getDemands} path={TRAINING} withCustomers />}
       <div className={css.filters}>
         <label className={form.field}>
           <span>{t('users.state')}</span>

@@ -11,7 +11,8 @@ import { useLanguage } from '@marketplace/web/i18n/language.js';
 import NotFound from '@marketplace/web/pages/NotFound.js';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
 import { Link, useParams } from 'react-router';
-import { ELIGIBILITY, PRODUCTS } from '../../session/paths.js';
+import { ELIGIBILITY, PRODUCTS, TRAINING } from '../../session/paths.js';
+import { getDemands } from '../../session/trainingDemands.js';
 import { LackedTraining } from '../../shared/LackedTraining.js';
 import { LoadProblem } from '../../shared/LoadProblem.js';
 import { OwnLink } from '../../shared/OwnLink.js';
@@ -53,7 +54,7 @@ function Product({ product, role }: { product: ProductDetails; role: PortalRole 
         </Link>
         <h1 {...usePageHeading(name)}>{name}</h1>
       </div>
-      {isPhoneRole(role) && <LackedTraining product={product_type} />}
+      {isPhoneRole(role) && <LackedTraining load={getDemands} path={TRAINING} product={product_type} />}
       <div className={css.columns}>
         <div className={css.column}>
           <Who product={product} />

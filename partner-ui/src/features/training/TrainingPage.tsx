@@ -2,6 +2,7 @@ import { useLanguage } from '@marketplace/web/i18n/language.js';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
 import { Link } from 'react-router';
 import { TRAINING } from '../../session/paths.js';
+import { getDemands } from '../../session/trainingDemands.js';
 import { LackedTraining } from '../../shared/LackedTraining.js';
 import { LoadProblem } from '../../shared/LoadProblem.js';
 import { useLoaded } from '../../shared/useLoaded.js';
@@ -28,7 +29,7 @@ export default function TrainingPage() {
         <div role="status" aria-label={t('loading')} className={css.skeleton} />
       )}
       {modules?.length === 0 && <p>{t('training.none')}</p>}
-      <LackedTraining />
+      <LackedTraining load={getDemands} path={TRAINING} />
       <ul className={css.list}>
         {modules?.map((module) => (
           <li key={module.id} className={css.card}>

@@ -2,8 +2,8 @@ import { istToday } from '@marketplace/contract/dates/ist.js';
 import { PRODUCT_WORDS } from '@marketplace/contract/products/product-words.js';
 import { useDay } from '@marketplace/web/i18n/dates.js';
 import { useLanguage } from '@marketplace/web/i18n/language.js';
+import { getDemands } from '../../session/trainingDemands.js';
 import { useLoaded } from '../../shared/useLoaded.js';
-import { getDemands } from '../../shared/trainingDemands.js';
 import { useTexts } from './i18n/useTexts.js';
 import css from './Training.module.css';
 
