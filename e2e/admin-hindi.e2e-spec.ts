@@ -128,6 +128,7 @@ test.describe('the admin in Hindi', () => {
     ...['/commission-ledger', '/commission-ledger?tab=unpriced', '/commission-ledger?tab=payouts'],
     ...['/commission-ledger?tab=lines'],
     ...[
+      '/tax-invoices',
       '/due-diligence',
       '/partner-tree',
       '/referrals',

@@ -172,6 +172,7 @@ test.describe('the admin', () => {
         'Payout runs',
         'Referral terms',
         'Share terms',
+        'Tax invoices',
         'Tax rates',
         'Applications',
         'Customer eligibility',

@@ -29,6 +29,7 @@ test.describe('the menu of the admin', () => {
       'Payout runs',
       'Referral terms',
       'Share terms',
+      'Tax invoices',
       'Tax rates',
     ]);
     await expect(group('Loans')).toHaveText(['Applications', 'Customer eligibility']);

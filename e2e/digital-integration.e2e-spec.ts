@@ -194,3 +194,41 @@ test('an admin revokes a key and stops a webhook on the page of their partner', 
   await expect(webhook).not.toContainText('stopped here');
   await expectAccessible(page);
 });
+
+test('an owner reads what the programs called, in Hindi @phone', async () => {
+  const own = await aPartner(app);
+  const { token } = await aPartnerUser(app, { partner: own });
+  const { key, row } = await anApiKey(app, { partner_id: own.id });
+  for (let n = 0; n < 11; n++) await app.as(key).get(FIRST_CALL).set('X-Request-Id', `crm-request-${n}`).expect(200);
+  await app.as(key).get('/api/partner-api/v1/leads/none').set('X-Request-Id', 'crm-request-none').expect(404);
+  await expect(async () => {
+    const found = await app.query<unknown[]>('SELECT 1 FROM partner_api_calls WHERE api_key_id = ?', [row.id]);
+    expect(found).toHaveLength(12);
+  }).toPass();
+  const page = await open(PAGE, token, 'hi-IN');
+  const log = page.getByRole('region', { name: 'कॉल का रिकॉर्ड' });
+  const calls = log.getByRole('listitem');
+  await expect(calls).toHaveCount(10);
+  await expect(calls.first()).toContainText('GET /leads/:id');
+  await expect(calls.first()).toContainText('404 LEAD.NOT_FOUND');
+  await expect(calls.first()).toContainText(`${row.hint}…`);
+  await expectGoodPage(page);
+  await log.getByRole('button', { name: 'और दिखाएँ' }).click();
+  await expect(calls).toHaveCount(12);
+
+  await log.getByLabel('नतीजा').selectOption('REFUSED');
+  await expect(calls).toHaveCount(1);
+  await log.getByLabel('नतीजा').selectOption('');
+  await log.getByLabel('रिक्वेस्ट आईडी').fill('crm-request-7');
+  await log.getByRole('button', { name: 'खोजें' }).click();
+  await expect(calls).toHaveCount(1);
+  await expect(calls).toContainText('crm-request-7');
+  await log.getByLabel('रिक्वेस्ट आईडी').fill('crm-request-77');
+  await log.getByRole('button', { name: 'खोजें' }).click();
+  await expect(log).toContainText('किसी कॉल की यह रिक्वेस्ट आईडी नहीं है');
+  await log.getByLabel('रिक्वेस्ट आईडी').fill('');
+  await log.getByRole('button', { name: 'खोजें' }).click();
+  await log.getByLabel('किस तरह की कुंजी से').selectOption('test');
+  await expect(log).toContainText('अभी ऐसी कोई कॉल नहीं है');
+  await expectGoodPage(page);
+});

@@ -146,3 +146,27 @@ test('an admin finds an agent below its shop and moves it to another one @deskto
   await portal.goto('/gram-setu-kendra/partner/leads');
   await expect(portal).toHaveURL(/\/login/);
 });
+
+test('an admin moves a shop to another partner with a reason @desktop', async () => {
+  const next = await aPartner(app, { name: 'Asha Kirana' });
+  const { id } = await aMerchant(app, { partner_id: partner.id, state: 'APPROVED', shop_name: 'Om Shanti Stores' });
+  const { token } = await aPhoneUser(app, { partner_id: partner.id, merchant_id: id, role: 'MERCHANT' });
+  const { page } = await openAs(app, `/admin/partner-tree/${id}/show`);
+  await page.getByRole('button', { name: 'Move to another partner' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Move Om Shanti Stores to another partner' });
+  await expect(dialog.getByText(/stays with Gram Setu Kendra/)).toBeVisible();
+  const move = dialog.getByRole('button', { name: 'Move to another partner' });
+  await dialog.getByRole('combobox', { name: 'New partner' }).fill('Asha');
+  await page.getByRole('option', { name: 'Asha Kirana' }).click();
+  await expect(move).toBeDisabled();
+  await dialog.getByRole('combobox', { name: 'Reason' }).click();
+  await page.getByRole('option', { name: 'The shop wishes it' }).click();
+  await expectAccessible(page);
+  await move.click();
+  await expect(page.getByText('Om Shanti Stores belongs to Asha Kirana now.')).toBeVisible();
+  await expect(page.getByText('Asha Kirana', { exact: true })).toBeVisible();
+  expect(await app.query('SELECT partner_id FROM merchants WHERE id = ?', [id])).toEqual([{ partner_id: next.id }]);
+  const { page: portal } = await visit(app.url, { stored: { p_atkn: token } });
+  await portal.goto('/gram-setu-kendra/partner/leads');
+  await expect(portal).toHaveURL(/\/login/);
+});

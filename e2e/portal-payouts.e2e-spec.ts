@@ -2,7 +2,9 @@ import { expect } from '@playwright/test';
 import { aPartner, aPhoneUser } from '../server/test/builders/accounts.js';
 import { aMerchant } from '../server/test/builders/merchants.js';
 import { anAccount, aPayment } from '../server/test/builders/payments.js';
+import { aTaxInvoice } from '../server/test/builders/tax-invoices.js';
 import type { TestApp } from '../server/test/support/test-app.js';
+import { openAs } from './support/admin.js';
 import { expectAccessible, overflowsSideways, visit } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
 import { test } from './support/test.js';
@@ -47,6 +49,21 @@ for (const { what, tag, locale, words } of [
       act: 'बैंक खाता डालें',
       returned: 'बैंक ने इसे लौटा दिया: Account closed।',
       account: 'बैंक खाता',
+      invoice: {
+        held: 'इस पर GST है, इसलिए आपके टैक्स इनवॉइस स्वीकार करने पर ही भुगतान होगा।',
+        check: /जाँचें और स्वीकार करें/,
+        title: 'टैक्स इनवॉइस',
+        words: 'एक हज़ार एक सौ अस्सी रुपये मात्र',
+        place: 'कर्नाटक (29)',
+        accept: 'स्वीकार करें',
+        sure: 'यह इनवॉइस स्वीकार करें?',
+        yes: 'हाँ, स्वीकार है',
+        done: 'आपने इसे स्वीकार कर लिया है। अब यह नहीं बदलेगा।',
+        wrong: 'इसमें कुछ ग़लत है',
+        question: 'इसमें क्या ग़लत है?',
+        send: 'भेजें',
+        pdf: 'PDF सहेजें',
+      },
     },
   },
   {
@@ -59,6 +76,21 @@ for (const { what, tag, locale, words } of [
       act: 'Enter a bank account',
       returned: 'The bank sent it back: Account closed.',
       account: 'Bank account',
+      invoice: {
+        held: 'It bears GST, so it is paid once you have accepted its tax invoice.',
+        check: /^Check and accept/,
+        title: 'Tax invoice',
+        words: 'One Thousand One Hundred Eighty Rupees Only',
+        place: 'Karnataka (29)',
+        accept: 'Accept',
+        sure: 'Accept this invoice?',
+        yes: 'Yes, accept it',
+        done: 'You have accepted it. It does not change any more.',
+        wrong: 'Something is wrong with it',
+        question: 'What is wrong with it?',
+        send: 'Send',
+        pdf: 'Save as PDF',
+      },
     },
   },
 ] as const) {
@@ -79,4 +111,69 @@ for (const { what, tag, locale, words } of [
     await expect(page.getByText(words.hold)).toBeHidden();
     await app.query('DELETE FROM payee_accounts WHERE partner_id = ?', [partner_id]);
   });
+
+  test(`a merchant checks a tax invoice ${what}, objects to it, accepts it by two taps and keeps it ${tag}`, async () => {
+    const payee = { kind: 'MERCHANT', id: shop } as const;
+    const invoice = await aTaxInvoice(app, partner_id, { payee });
+    const text = words.invoice;
+    const { page } = await visit(app.url, { ...(locale && { locale }), stored: { p_atkn: token } });
+    await page.goto('/gram-setu-kendra/partner/payouts');
+    await expect(page.getByText(text.held)).toBeVisible();
+    await page.getByRole('link', { name: text.check }).click();
+    await expect(page.getByRole('heading', { level: 1, name: text.title })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: invoice.number })).toBeVisible();
+    await expect(page.getByText(text.words)).toBeVisible();
+    await expect(page.getByText(text.place)).toBeVisible();
+    await expectAccessible(page);
+    await expect(async () => expect(await overflowsSideways(page)).toBe(false)).toPass();
+
+    await page.getByRole('link', { name: text.wrong }).click();
+    await page.getByLabel(text.question).fill('The amount is not what we agreed.');
+    await page.getByRole('button', { name: text.send }).click();
+    await expect(page.getByRole('heading', { name: /T\d{6}/ }).first()).toBeFocused();
+    expect(await app.query('SELECT state FROM tax_invoices WHERE id = ?', [invoice.id])).toEqual([
+      { state: 'DISPUTED' },
+    ]);
+
+    await page.goto(`/gram-setu-kendra/partner/payouts/invoices/${invoice.id}`);
+    await page.getByRole('button', { name: text.accept, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: text.sure });
+    await expect(dialog).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: text.yes }).click();
+    await expect(page.getByText(text.done)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: invoice.number })).toBeFocused();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: text.pdf }).click();
+    expect((await download).suggestedFilename()).toBe(`tax-invoice-${invoice.number.replaceAll('/', '-')}.pdf`);
+    await app.query('DELETE FROM commission_payments WHERE gst_percent > 0');
+  });
 }
+
+test('an admin finds an invoice by its state and reads it @desktop', async () => {
+  await aTaxInvoice(app, partner_id, { state: 'ACCEPTED', accepted_at: new Date('2026-11-20T06:30:00Z') });
+  const draft = await aTaxInvoice(app, partner_id, { payee: { kind: 'MERCHANT', id: shop } });
+  const { page } = await openAs(app, '/admin/tax-invoices');
+  await expect(page.getByRole('link', { name: draft.number })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('combobox', { name: 'State' }).click();
+  await page.getByRole('option', { name: 'Draft' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Accepted' })).toHaveCount(0);
+  await page.getByRole('link', { name: draft.number }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Tax invoice ${draft.number}` })).toBeVisible();
+  for (const fact of ['29******234F1Z5', 'Karnataka (29)', '₹1,180', '997159']) {
+    await expect(page.getByText(fact, { exact: true }).first()).toBeVisible();
+  }
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as PDF' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^tax-invoice-M/);
+});
+
+test('the list of invoices fits a phone @phone', async () => {
+  const { number } = await aTaxInvoice(app, partner_id);
+  const { page } = await openAs(app, '/admin/tax-invoices');
+  await expect(page.getByRole('link', { name: number })).toBeVisible();
+  await expectAccessible(page);
+  await expect(async () => expect(await overflowsSideways(page)).toBe(false)).toPass();
+});

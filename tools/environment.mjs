@@ -23,7 +23,7 @@ export function serverEnvironment(databaseUrl) {
   return {
     FILES_DIR: join(dataFolder, 'files'),
     ...memorySettings(),
-    ...(process.env.NODE_ENV === 'production' ? {} : { ...developmentSecrets(), ...demoOfficer() }),
+    ...(process.env.NODE_ENV === 'production' ? {} : { ...developmentSecrets(), ...demoOfficer(), ...demoPayer() }),
     // A name without a value, as in a copied .env.example, sets nothing.
     ...Object.fromEntries(Object.entries(process.env).filter(([, value]) => value?.trim())),
     DATABASE_URL: databaseUrl,
@@ -38,6 +38,17 @@ function demoOfficer() {
     GRIEVANCE_OFFICER_PHONE: '+91 80 4000 0000',
   };
   return Object.keys(officer).some((name) => process.env[name]?.trim()) ? {} : officer;
+}
+
+/** Whom payees' tax invoices are made out to, until the company is named. */
+function demoPayer() {
+  const payer = {
+    PAYER_NAME: 'Example Marketplace (demo) Private Limited',
+    PAYER_ADDRESS: '1 MG Road, Bengaluru 560001',
+    PAYER_PAN: 'AAFCM4821R',
+    PAYER_GSTIN: '29AAFCM4821R1ZT',
+  };
+  return Object.keys(payer).some((name) => process.env[name]?.trim()) ? {} : payer;
 }
 
 function developmentSecrets() {

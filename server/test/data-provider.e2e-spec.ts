@@ -23,6 +23,7 @@ import { aLender, aLenderGroup } from './builders/lenders.js';
 import { aMerchant } from './builders/merchants.js';
 import { aReferral } from './builders/referrals.js';
 import { anAccount } from './builders/payments.js';
+import { aTaxInvoice } from './builders/tax-invoices.js';
 import { aGatewayHost, aSubmittedApplication } from './builders/submissions.js';
 import { aWebhook } from './builders/webhooks.js';
 import { liveRoutes } from './support/live-routes.js';
@@ -94,6 +95,7 @@ const RESOURCES: ExpectedResources = {
   // Of the two payments that are due.
   'payout-runs': { target: 'state', create: () => ({ payments: 2, total_amount: 196 }) },
   referrals: { target: 'partner_id' },
+  'tax-invoices': { target: 'partner_id' },
   tickets: {
     target: 'kind',
     create: (n) => ({ prospect_uuid: caller.uuid, kind: 'desk', text: `Called about the offer, time ${n}.` }),
@@ -177,6 +179,7 @@ describe('ra-data-simple-rest, as published', () => {
         ...{ cgst_amount: 0, sgst_amount: 0, igst_amount: 0, carried_amount: 0, law: 'Section 393(1)' },
         ...{ tds_percent: 2, gst_percent: 0, state: 'DUE' },
       });
+      await aTaxInvoice(app, partner.id);
       await rows(PayoutRunEntity, { state: 'MADE', payments_count: 1, total_amount: 98, created_by: 1 });
       const { id: prospect_id } = await aProspect(app);
       const { identifiers } = await rows(DeletionRequestEntity, {

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { istToday, shiftDay } from '@marketplace/contract/dates/ist.js';
 import { LINK_CODE_LETTERS } from '@marketplace/contract/links/tracking-link.js';
 import { AGREEMENT_ASKED_SINCE, AGREEMENT_GRACE_DAYS } from '@marketplace/contract/portal/agreement.js';
+import type { TrainingResponse, TrainingRow } from '../src/desk/training/dto/training.dto.js';
+import { TrainingTryEntity } from '../src/desk/training/training.entity.js';
+import type { OwnPayouts } from '../src/money/payout-runs/dto/own-payouts.dto.js';
+import { ShareTermsRepository } from '../src/money/share-terms/share-terms.repository.js';
 import type { DiligenceResponse, DiligenceRow } from '../src/partners/diligence/dto/diligence.dto.js';
 import { fillIndexes } from '../src/partners/diligence/fill-indexes.js';
 import type { MerchantBranch, MerchantBranchRow } from '../src/partners/partner-tree/dto/partner-tree.dto.js';
@@ -15,11 +19,14 @@ import { TrackingLinkEntity } from '../src/partners/tracking-links/tracking-link
 import { FieldCipher } from '../src/platform/crypto/field-cipher.js';
 import { Housekeeping } from '../src/platform/housekeeping/housekeeping.js';
 import { randomLetters } from '../src/platform/crypto/random-letters.js';
-import { anAdmin, aPartner, aPhoneUser } from './builders/accounts.js';
+import type { LeadMoneyResponse } from '../src/portal/earnings/dto/lead-money.dto.js';
+import type { PortalTrainingList, TrainingDemands } from '../src/portal/training/dto/portal-training.dto.js';
+import { anAdmin, aPartner, aPartnerUser, aPhoneUser } from './builders/accounts.js';
 import { anApplication, aProspect } from './builders/applications.js';
 import { aLender, aLenderGroup } from './builders/lenders.js';
 import { aMerchant } from './builders/merchants.js';
-import { anAccount } from './builders/payments.js';
+import { anAccount, aPayment } from './builders/payments.js';
+import { aTrainingModule, MODULE } from './builders/training.js';
 import { expectError } from './support/expect-error.js';
 import { TestApp } from './support/test-app.js';
 
@@ -237,6 +244,218 @@ describe('due diligence of who is paid', () => {
       await app.as(token).post(AGREEMENT).send({ version: 'portal_agreement.1.en' }).expect(200);
       expect(await applied(shop)).toMatchObject({ merchant_id: shop.merchant_id });
       expect(await restsOf()).toEqual([0, 0]);
+    });
+
+    describe('that a product demands training for', () => {
+      const MODULES = '/api/admin/training-modules';
+      const DAY_MS = 86_400_000;
+      let module: TrainingResponse;
+      const pass = (user_id: number, daysAgo: number, version = 1) =>
+        app.dataSource.getRepository(TrainingTryEntity).insert({
+          ...{ user_id, version, module_id: module.id, questions: [], answers: [], right_count: 3, passed: 1 },
+          ...{ ended_at: new Date(Date.now() - daysAgo * DAY_MS) },
+        });
+      const demand = async (products: string[], from_day = istToday()) => {
+        const { body } = await admin.get(`${MODULES}/${module.id}`).expect(200);
+        const { version } = body as TrainingResponse;
+        await admin.post(`${MODULES}/${module.id}/demands`).send({ version, products, from_day }).expect(200);
+      };
+      const anotherVersion = async (publishedDaysAgo: number) => {
+        const { body } = await admin.get(`${MODULES}/${module.id}`).expect(200);
+        const { version, text_version } = body as TrainingResponse;
+        const texts = { ...MODULE, title_en: `Honesty ${text_version + 1}`, version };
+        const saved = await admin.post(`${MODULES}/${module.id}/versions`).send(texts).expect(201);
+        const now = saved.body as TrainingResponse;
+        await admin
+          .post(`${MODULES}/${module.id}/publish`)
+          .send({ version: now.version, text_version: now.text_version })
+          .expect(200);
+        await app.query('UPDATE training_modules SET published_at = ? WHERE id = ?', [
+          ...[new Date(Date.now() - publishedDaysAgo * DAY_MS), module.id],
+        ]);
+      };
+      const demandsOf = async (token: string) =>
+        (await app.as(token).get('/api/partner/training/demands').expect(200)).body as TrainingDemands;
+      const people = async () => {
+        const shop = await aShop();
+        const merchant = await aPhoneUser(app, { ...shop, role: 'MERCHANT' });
+        const agent = await aPhoneUser(app, { ...shop, role: 'AGENT' });
+        return { shop, merchant, agent };
+      };
+
+      beforeEach(async () => {
+        for (const table of ['training_demands', 'untrained_leads', 'training_tries', 'training_modules']) {
+          await app.query(`DELETE FROM ${table}`);
+        }
+        module = await aTrainingModule(admin);
+      });
+      afterAll(() => app.query('DELETE FROM training_demands'));
+
+      type Who = { merchant: number; agent: number };
+      it.each<[string, (who: Who) => Promise<unknown>, counts: 'both' | 'shop' | 'nobody']>([
+        ['nobody passed, and nothing demands it', () => demand([]), 'both'],
+        ['nobody passed, and another product demands it', () => demand(['Other Insurance']), 'both'],
+        [
+          'nobody passed, and it is demanded from tomorrow',
+          () => demand(['Gold Loans'], shiftDay(istToday(), 1)),
+          'both',
+        ],
+        ['nobody passed', () => demand(['Gold Loans']), 'nobody'],
+        ['the agent alone passed', async ({ agent }) => [await demand(['Gold Loans']), await pass(agent, 1)], 'nobody'],
+        [
+          'the shop alone passed',
+          async ({ merchant }) => [await demand(['Other Insurance', 'Gold Loans']), await pass(merchant, 1)],
+          'shop',
+        ],
+        [
+          'both passed, the agent twice',
+          async ({ merchant, agent }) => [
+            await demand(['Gold Loans']),
+            await pass(merchant, 300),
+            await pass(agent, 500),
+            await pass(agent, 20),
+          ],
+          'both',
+        ],
+        [
+          'the agent passed longer ago than it counts',
+          async ({ merchant, agent }) => [
+            await demand(['Gold Loans']),
+            await pass(merchant, 300),
+            await pass(agent, 370),
+          ],
+          'shop',
+        ],
+        [
+          'both passed a version before the one of thirteen days ago',
+          async ({ merchant, agent }) => [
+            await demand(['Gold Loans']),
+            await pass(merchant, 30),
+            await pass(agent, 30),
+            await anotherVersion(13),
+          ],
+          'both',
+        ],
+        [
+          'the agent passed a version before the one of fifteen days ago',
+          async ({ merchant, agent }) => [
+            await demand(['Gold Loans']),
+            await anotherVersion(15),
+            await pass(merchant, 10, 2),
+            await pass(agent, 30),
+          ],
+          'shop',
+        ],
+        [
+          'nobody passed, and the module is taught no longer',
+          async () => [
+            await demand(['Gold Loans']),
+            await app.query('UPDATE training_modules SET published_version = NULL'),
+          ],
+          'both',
+        ],
+      ])('%s: the customer goes on', async (_, prepare, counts) => {
+        const { shop, merchant, agent } = await people();
+        await prepare({ merchant: merchant.user.id, agent: agent.user.id });
+        expect(await applied({ ...shop, agent_id: agent.user.id })).toEqual({
+          by_link: 1,
+          merchant_id: counts === 'nobody' ? null : shop.merchant_id,
+          agent_id: counts === 'both' ? agent.user.id : null,
+        });
+        // What the portal shows is what decides.
+        const lacking = async (token: string) =>
+          (await demandsOf(token)).lacking.flatMap(({ products, lacked_by }) =>
+            products.includes('Gold Loans') ? [lacked_by] : [],
+          );
+        const [own, ofShop] = [await lacking(agent.token), await lacking(merchant.token)];
+        expect(ofShop).toEqual(counts === 'nobody' ? ['SELF'] : []);
+        expect(own.length === 0).toBe(counts === 'both');
+        expect(own.includes('SHOP')).toBe(counts === 'nobody');
+      });
+
+      it('what was brought before stays, and who lacked what is told to each by what concerns them', async () => {
+        const { shop, merchant, agent } = await people();
+        const { token: owner } = await aPartnerUser(app, { partner });
+        const link = { ...shop, agent_id: agent.user.id };
+        expect(await applied(link)).toMatchObject({ agent_id: agent.user.id });
+        await demand(['Gold Loans']);
+        const [before] = await app.query<{ id: number; agent_id: number }[]>(
+          'SELECT id, agent_id FROM applications WHERE merchant_id = ? ORDER BY id DESC LIMIT 1',
+          [shop.merchant_id],
+        );
+        expect(before!.agent_id).toBe(agent.user.id);
+        await pass(merchant.user.id, 1);
+        expect(await applied(link)).toMatchObject({ merchant_id: shop.merchant_id, agent_id: null });
+        const [lead] = await app.query<{ id: number }[]>(
+          'SELECT id FROM applications WHERE merchant_id = ? ORDER BY id DESC LIMIT 1',
+          [shop.merchant_id],
+        );
+        const untrainedIn = async (token: string, id: number) =>
+          ((await app.as(token).get(`/api/partner/leads/${id}/money`).expect(200)).body as LeadMoneyResponse).untrained;
+        const told = [{ lacked_by: 'AGENT', module_id: module.id, title_en: 'Honesty', title_hi: 'ईमानदारी' }];
+        for (const token of [merchant.token, owner]) expect(await untrainedIn(token, lead!.id)).toEqual(told);
+        expect(await untrainedIn(agent.token, before!.id)).toEqual([]);
+        expectError(await app.as(agent.token).get(`/api/partner/leads/${lead!.id}/money`), 'LEAD.NOT_FOUND');
+
+        expect(await demandsOf(agent.token)).toMatchObject({
+          lacking: [{ module_id: module.id, products: ['Gold Loans'], lacked_by: 'SELF' }],
+          customers: [{ product_type: 'Gold Loans', module_id: module.id, title_en: 'Honesty' }],
+        });
+        for (const token of [merchant.token, owner]) {
+          expect(await demandsOf(token)).toEqual({ lacking: [], customers: [] });
+        }
+        // What the shop lacks costs its agents customers as well.
+        await app.query('DELETE FROM training_tries');
+        await pass(agent.user.id, 1);
+        expect(await applied(link)).toMatchObject({ merchant_id: null, agent_id: null });
+        expect((await demandsOf(agent.token)).customers).toHaveLength(2);
+        expect((await demandsOf(merchant.token)).customers).toHaveLength(1);
+        await pass(merchant.user.id, 0);
+        expect(await applied(link)).toMatchObject({ merchant_id: shop.merchant_id, agent_id: agent.user.id });
+        expect((await demandsOf(merchant.token)).lacking).toEqual([]);
+        const other = await people();
+        expect((await demandsOf(other.merchant.token)).customers).toEqual([]);
+      });
+
+      it('a new version says until when what was passed counts, and the list names what demands it', async () => {
+        const { merchant } = await people();
+        await demand(['Gold Loans', 'Other Insurance']);
+        await pass(merchant.user.id, 30);
+        await anotherVersion(4);
+        const { body } = await app.as(merchant.token).get('/api/partner/training').expect(200);
+        expect((body as PortalTrainingList).modules).toMatchObject([
+          {
+            ...{ progress: 'changed', demanded_by: ['Gold Loans', 'Other Insurance'], demanded_from: istToday() },
+            counts_until: istToday(new Date(Date.now() + 10 * DAY_MS)),
+          },
+        ]);
+        const rows = (await admin.get(MODULES).expect(200)).body as TrainingRow[];
+        expect(rows).toMatchObject([{ demanded_by: ['Gold Loans', 'Other Insurance'], demanded_from: istToday() }]);
+      });
+
+      it('what demands a module is saved once of two admins, checked and noted', async () => {
+        const at = `${MODULES}/${module.id}/demands`;
+        const given = { version: module.version, products: ['Gold Loans'], from_day: '2027-01-31' };
+        const both = await Promise.all([admin.post(at).send(given), admin.post(at).send({ ...given, products: [] })]);
+        expect(both.map(({ status }) => status).toSorted()[0]).toBe(200);
+        for (const [wrong, field] of [
+          [{ products: ['Fish'] }, 'products'],
+          [{ products: 'Gold Loans' }, 'products'],
+          [{ from_day: '2027-02-30' }, 'from_day'],
+          [{ module_id: 1 }, 'module_id'],
+        ] as const) {
+          expectError(await admin.post(at).send({ ...given, ...wrong }), 'REQUEST.INVALID', [field]);
+        }
+        expectError(await admin.post(at).send({ ...given, version: 99 }), 'VERSION.CONFLICT');
+        expectError(await admin.post(`${MODULES}/4294967295/demands`).send(given), 'RECORD.NOT_FOUND');
+        await demand(['Gold Loans'], '2027-01-31');
+        await demand([]);
+        const noted = await app.query<{ action: string }[]>(
+          "SELECT action FROM audit_log WHERE entity = 'training_module' AND entity_id = ? AND action = 'demand'",
+          [module.id],
+        );
+        expect(noted.length).toBeGreaterThanOrEqual(2);
+      });
     });
   });
 
@@ -530,6 +749,150 @@ describe('due diligence of who is paid', () => {
       expectError(await move(admin, merchant.user.id, shop.merchant_id, target), 'PORTAL_USER.NOT_FOUND');
       expectError(await move(admin, 999_999, shop.merchant_id, target), 'PORTAL_USER.NOT_FOUND');
       expect((await branch(shop.merchant_id)).agents).toBe(1);
+    });
+
+    describe('moving a shop to another partner', () => {
+      const moveShop = (
+        { merchant_id, partner_id }: { merchant_id: number; partner_id: number },
+        to: number,
+        who = admin,
+        reason: unknown = 'shop_wishes',
+      ) =>
+        who
+          .post(`${TREE}/${merchant_id}/move`)
+          .send({ from_partner_id: partner_id, to_partner_id: to, ...(reason !== undefined && { reason }) });
+      const idsOf = (leads: readonly { id: number }[]) => leads.map(({ id }) => id);
+
+      it('takes agents, links and accounts along; what was brought stays with the old partner, new leads are the new one’s', async () => {
+        const [old, next] = [await aPartner(app), await aPartner(app)];
+        const shop = await aShop({}, old);
+        const merchant = await aPhoneUser(app, { ...shop, role: 'MERCHANT' });
+        const agent = await aPhoneUser(app, { ...shop, role: 'AGENT' });
+        const [oldOwner, newOwner] = [await aPartnerUser(app, { partner: old }), await aPartnerUser(app, { partner: next })];
+        const links = app.dataSource.getRepository(TrackingLinkEntity);
+        const code = randomLetters(LINK_CODE_LETTERS, 8);
+        await links.save(links.create({ name: 'Agent', target: '/', code, ...shop, agent_id: agent.user.id }));
+        const before = await anApplication(app, { ...shop, agent_id: agent.user.id });
+        for (const payee of [
+          { kind: 'MERCHANT', id: shop.merchant_id },
+          { kind: 'AGENT', id: agent.user.id },
+        ] as const) {
+          await anAccount(app, old.id, { payee });
+        }
+        const due = await aPayment(app, {
+          ...{ partner_id: old.id, payee_kind: 'MERCHANT', payee_id: shop.merchant_id, net_amount: 300 },
+        });
+
+        const { body } = await moveShop(shop, next.id).expect(200);
+        expect(body).toMatchObject({ id: shop.merchant_id, partner_id: next.id, agent_list: [{ id: agent.user.id }] });
+        for (const { token } of [merchant, agent]) {
+          expectError(await app.as(token).get('/api/partner/leads'), 'AUTH.REQUIRED');
+        }
+        expect(await app.query('SELECT partner_id FROM tracking_links WHERE code = ?', [code])).toEqual([
+          { partner_id: next.id },
+        ]);
+        const redirect = await app.http.get(`/r/${code}`);
+        expect(redirect.headers['location']).toContain(`/${next.slug}`);
+        expect(await app.query('SELECT partner_id, merchant_id FROM applications WHERE id = ?', [before.id])).toEqual([
+          { partner_id: old.id, merchant_id: shop.merchant_id },
+        ]);
+
+        // Scope both ways: the old partner keeps what was brought, the new one sees what comes from now on.
+        const moved = { partner_id: next.id, merchant_id: shop.merchant_id };
+        const after = await anApplication(app, { ...moved, agent_id: agent.user.id });
+        const merchantNow = await app.tokenFor('partner', merchant.user.id);
+        expect(await leadsOf(oldOwner.token)).toEqual([before.id]);
+        for (const token of [newOwner.token, merchantNow, await app.tokenFor('partner', agent.user.id)]) {
+          expect(await leadsOf(token)).toEqual([after.id]);
+        }
+        for (const [token, foreign] of [
+          [newOwner.token, before.id],
+          [merchantNow, before.id],
+          [oldOwner.token, after.id],
+        ] as const) {
+          expectError(await app.as(token).get(`/api/partner/leads/${foreign}/money`), 'LEAD.NOT_FOUND');
+        }
+        const users = async (token: string) =>
+          idsOf((await app.as(token).get('/api/partner/users').expect(200)).body as { id: number }[]);
+        expect(await users(oldOwner.token)).toEqual([oldOwner.user.id]);
+        expect((await users(newOwner.token)).toSorted()).toEqual(
+          [newOwner.user.id, merchant.user.id, agent.user.id].toSorted(),
+        );
+
+        // What was earned before is the shop's, and still paid to its account.
+        const { payouts } = (await app.as(merchantNow).get('/api/partner/payouts').expect(200)).body as OwnPayouts;
+        expect(payouts).toMatchObject([{ id: due.id, net_amount: 300, hold: null }]);
+        const preview = await admin.get(`/api/admin/payout-runs/preview?partner_id=${old.id}`).expect(200);
+        expect(preview.body).toMatchObject({ payments: 1, payable: [{ payment_id: due.id, account_masked: '••••••5678' }] });
+        const logged = await app.query<{ changes: string }[]>(
+          "SELECT changes FROM audit_log WHERE action = 'move' AND entity = 'merchant' AND entity_id = ?",
+          [shop.merchant_id],
+        );
+        expect(logged.map(({ changes }) => JSON.parse(changes) as unknown)).toEqual([
+          [
+            { property: 'partner_id', before: old.id, after: next.id },
+            { property: 'reason', before: null, after: 'shop_wishes' },
+          ],
+        ]);
+      });
+
+      it('terms of the old partner divide its own lines alone, and new ones are agreed within a whole of their own', async () => {
+        const next = await aPartner(app);
+        const shop = await aShop();
+        const terms = app.app.get(ShareTermsRepository);
+        const agree = (partner_id: number, percent: number) =>
+          admin
+            .post('/api/admin/share-terms')
+            .send({ partner_id, merchant_id: shop.merchant_id, valid_from: istToday(), percent, flat_amount: 0 });
+        await agree(shop.partner_id, 80).expect(201);
+        await moveShop(shop, next.id).expect(200);
+        const owner = await aPartnerUser(app, { partner: next });
+        const shared = async () =>
+          (await app.as(owner.token).get('/api/partner/shares').expect(200)).body as { now: { percent: number } | null }[];
+        expect(await shared()).toMatchObject([{ now: null }]);
+        await agree(next.id, 90).expect(201);
+        expect(await shared()).toMatchObject([{ now: { percent: 90 } }]);
+        expectError(await agree(shop.partner_id, 10), 'SHARE.PAYEE_NOT_FOUND');
+        const found = await terms.ofMerchants([shop.merchant_id]);
+        expect(found.map(({ partner_id, percent }) => [partner_id, percent])).toEqual([
+          [shop.partner_id, 80],
+          [next.id, 90],
+        ]);
+      });
+
+      it('two admins who move a shop in the same second move it once', async () => {
+        const [one, two] = [await aPartner(app), await aPartner(app)];
+        const shop = await aShop();
+        const second = app.as((await anAdmin(app)).token);
+        const answers = await Promise.all([moveShop(shop, one.id), moveShop(shop, two.id, second)]);
+        expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+        expectError(answers.find(({ status }) => status === 409)!, 'VERSION.CONFLICT');
+        const [row] = await app.query<{ partner_id: number }[]>('SELECT partner_id FROM merchants WHERE id = ?', [
+          shop.merchant_id,
+        ]);
+        expect(row!.partner_id).toBe(answers[0].status === 200 ? one.id : two.id);
+      });
+
+      it('is refused to the same, an unknown or a paused partner, where it is known, before approval, and without a reason', async () => {
+        const [next, paused] = [await aPartner(app), await aPartner(app, { status: 0 })];
+        const shop = await aShop();
+        expectError(await moveShop(shop, shop.partner_id), 'REQUEST.INVALID', ['to_partner_id']);
+        expectError(await moveShop(shop, 999_999), 'PARTNER.NOT_FOUND');
+        expectError(await moveShop(shop, paused.id), 'PARTNER.NOT_FOUND');
+        expectError(await moveShop({ ...shop, merchant_id: 999_999 }, next.id), 'MERCHANT.NOT_FOUND');
+        expectError(await moveShop(await aShop({ state: 'SUBMITTED' }), next.id), 'MERCHANT.NOT_FOUND');
+        expectError(await moveShop(shop, next.id, admin, undefined), 'REQUEST.INVALID', ['reason']);
+        expectError(await moveShop(shop, next.id, admin, 'because'), 'REQUEST.INVALID', ['reason']);
+        await app.query(
+          `INSERT INTO merchants (uuid, partner_id, state, shop_name, business_nature, details_encrypted, phone_index,
+             phone_last4, consent_text_version, ip, submitted_at)
+           SELECT UUID(), ?, 'APPROVED', shop_name, business_nature, details_encrypted, phone_index, phone_last4,
+             consent_text_version, ip, submitted_at FROM merchants WHERE id = ?`,
+          [next.id, shop.merchant_id],
+        );
+        expectError(await moveShop(shop, next.id), 'MERCHANT.KNOWN_THERE');
+        expect((await branch(shop.merchant_id)).partner_id).toBe(shop.partner_id);
+      });
     });
   });
 });

@@ -21,6 +21,7 @@ import { aLender, aLenderGroup } from './builders/lenders.js';
 import { aMerchant } from './builders/merchants.js';
 import { aReferral } from './builders/referrals.js';
 import { aLenderApplication, anApplication, aProspect } from './builders/applications.js';
+import { aTaxInvoice } from './builders/tax-invoices.js';
 import { eventually } from './support/eventually.js';
 import { expectError } from './support/expect-error.js';
 import { TestApp } from './support/test-app.js';
@@ -241,6 +242,7 @@ describe('exports of lists', () => {
           "INSERT INTO payout_runs (state, payments_count, total_amount, created_by) VALUES (?, 2, '1000.50', 1)",
           [which === 'Listed' ? 'CANCELLED' : 'MADE'],
         );
+        await aTaxInvoice(app, listed.partner_id, { state: which === 'Listed' ? 'ACCEPTED' : 'DRAFT' });
         if (which === 'Listed') await app.query("UPDATE campaigns SET state = 'STOPPED' WHERE id = ?", [id]);
       }
       await aLenderGroup(app, { name: 'Other group' });
@@ -279,6 +281,7 @@ describe('exports of lists', () => {
       ['vendors-on-off', '{"q":"Listed lender"}', 'Listed lender'],
       ['public-holidays', '{"q":"Listed"}', '2031-08-15,Listed day,दिन'],
       ['tax-rates', '{"valid_from":"2031-08-15"}', '2031-08-15,COMMISSION,Listed Act,20000,2,20,18'],
+      ['tax-invoices', '{"state":"ACCEPTED"}', 'ACCEPTED,1'],
       ['share-terms', '{"id":[1]}', 'Listed,Listed shop,,2031-08-15,40,12.5'],
       ['partner-tree', '{"id":[1]}', 'Listed shop'],
       ['due-diligence', '{"kind":"MERCHANT","payee_id":1}', 'MERCHANT,Listed shop'],

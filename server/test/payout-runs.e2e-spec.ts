@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { istPeriod } from '@marketplace/contract/dates/ist.js';
 import type { OwnPayouts } from '../src/money/payout-runs/dto/own-payouts.dto.js';
+import { Housekeeping } from '../src/platform/housekeeping/housekeeping.js';
 import { anAdmin, aPartner, aPartnerUser, aPhoneUser } from './builders/accounts.js';
 import { aLender } from './builders/lenders.js';
 import { aMerchant } from './builders/merchants.js';
@@ -133,6 +134,24 @@ describe('payout runs', () => {
       shop,
     ]);
     expectError(await act((run.body as { id: number }).id, 'approve', checker), 'PAYOUT_RUN.HELD');
+  });
+
+  it('an invoice that does not name the company that pays is not accepted, and stays a hold', async () => {
+    const { id: shop } = await aMerchant(app, { partner_id: partner, details: { gstin: '29ABCPE1234F1Z7' } });
+    const payee = { kind: 'MERCHANT', id: shop } as const;
+    await anAccount(app, partner, { payee });
+    await aPayment(app, {
+      ...{ partner_id: partner, payee_kind: 'MERCHANT', payee_id: shop, commission_amount: 1_000 },
+      ...{ igst_amount: 180, net_amount: 1_180, gst_percent: 18 },
+    });
+    await app.app.get(Housekeeping).run(new Date());
+    const { token } = await aPhoneUser(app, { partner_id: partner, merchant_id: shop, role: 'MERCHANT' });
+    const own = async () => ((await app.as(token).get('/api/partner/payouts').expect(200)).body as OwnPayouts).payouts;
+    const [{ invoice }] = (await own()) as [OwnPayouts['payouts'][number]];
+    const accept = app.as(token).post(`/api/partner/invoices/${invoice!.id}/accept`).send({ version: 1 });
+    expectError(await accept, 'TAX_INVOICE.NO_PAYER');
+    expect(await own()).toMatchObject([{ hold: 'NO_INVOICE', invoice: { state: 'DRAFT' } }]);
+    expect(await preview()).toMatchObject({ payments: 0, holds: [{ reason: 'NO_INVOICE', amount: 1_180 }] });
   });
 
   it('a run is made by one admin, approved by another, and its file holds the accounts for the bank', async () => {

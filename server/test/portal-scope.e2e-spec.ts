@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { WEBHOOK_EVENTS } from '@marketplace/contract/partner-api/webhooks.js';
+import { OF_PARTNER } from '../src/partners/payees/payee-refs.js';
 import type { PartnerEntity } from '../src/partners/partners/partner.entity.js';
 import type { PartnerUserEntity } from '../src/partners/partner-users/partner-user.entity.js';
+import { ApiCallEntity } from '../src/portal/api-calls/api-call.entity.js';
 import { WebhookDeliveryEntity } from '../src/portal/webhooks/webhook-delivery.entity.js';
 import type { PortalTicketResponse } from '../src/portal/tickets/dto/portal-ticket.dto.js';
 import { anAdmin, aPartner, aPartnerUser, aPhoneUser, prove } from './builders/accounts.js';
@@ -10,6 +12,7 @@ import { anApiKey } from './builders/api-keys.js';
 import { anApplication } from './builders/applications.js';
 import { aMerchant } from './builders/merchants.js';
 import { aReferral } from './builders/referrals.js';
+import { aTaxInvoice } from './builders/tax-invoices.js';
 import { aTrainingModule } from './builders/training.js';
 import { aWebhook } from './builders/webhooks.js';
 import { liveRoutes } from './support/live-routes.js';
@@ -64,6 +67,8 @@ const EACH_OWN: Reach = {
   ...{ owner: ['owner'], staff: ['staff'], shop: ['shop'], agent: ['agent'] },
   ...{ 'other owner': ['other owner'], 'other shop': ['other shop'], 'other agent': ['other agent'] },
 };
+/** The partner's are its owners', and everybody else has their own; staff have no money. */
+const INVOICES: Reach = { ...EACH_OWN, owner: ['owner', 'second owner'], staff: NOT_FOR };
 const COUNTER: Reach = { ...EACH_OWN, ...{ owner: NOT_FOR, staff: NOT_FOR, 'other owner': NOT_FOR } };
 /** An owner reads what the partner's own people asked (decision 89). */
 const TICKETS: Reach = { ...EACH_OWN, owner: OWN_PEOPLE };
@@ -89,8 +94,10 @@ type Thing =
   | 'counter'
   | 'key'
   | 'webhook'
+  | 'call'
   | 'delivery'
-  | 'terms';
+  | 'terms'
+  | 'invoice';
 
 interface Row {
   of: Thing;
@@ -129,6 +136,9 @@ const ROUTES: Record<string, Row> = {
   'POST /api/partner/webhooks/:id/test': { of: 'webhook', reach: OWNERS },
   'GET /api/partner/webhooks/:id/deliveries': { of: 'webhook', reach: OWNERS },
   'POST /api/partner/webhooks/:id/deliveries/:delivery/resend': { of: 'delivery', reach: OWNERS },
+  'GET /api/partner/invoices/:id': { of: 'invoice', reach: INVOICES },
+  'GET /api/partner/invoices/:id/pdf': { of: 'invoice', reach: INVOICES },
+  'POST /api/partner/invoices/:id/accept': { of: 'invoice', reach: INVOICES, send: { version: 1 } },
   'DELETE /api/partner/shares/:id': { of: 'terms', reach: OWNERS },
   'POST /api/partner/training/:id/tries/:try_id/answers': {
     ...{ of: 'try', reach: EACH_OWN },
@@ -146,6 +156,8 @@ const OF_NOBODY = [
   'POST /api/partner/creatives/:id/removed',
   'POST /api/partner/creatives/:id/taken',
   'GET /api/partner/training/:id',
+  'GET /api/partner/training/:id/certificate',
+  'GET /api/partner/training/:id/certificate/:file',
   'POST /api/partner/training/:id/tries',
 ];
 
@@ -162,6 +174,7 @@ const LISTS: { path: string; of: Thing; reach: Reach; rows?: string; id?: string
   { path: '/api/partner/counter', of: 'counter', reach: COUNTER, rows: 'rows' },
   { path: '/api/partner/api-keys', of: 'key', reach: OWNERS },
   { path: '/api/partner/webhooks', of: 'webhook', reach: OWNERS },
+  { path: '/api/partner/api-calls', of: 'call', reach: OWNERS },
   { path: '/api/partner/referral', of: 'referral', reach: REFERRERS, rows: 'referred' },
 ];
 
@@ -256,6 +269,14 @@ describe('whose records the portal answers with', () => {
       }
       case 'key':
         return { id: String((await anApiKey(app, { partner_id })).row.id) };
+      case 'call': {
+        const { row } = await anApiKey(app, { partner_id });
+        const { identifiers } = await app.dataSource.getRepository(ApiCallEntity).insert({
+          ...{ partner_id, api_key_id: row.id, mode: 'live', method: 'GET', route: '/', status: 200, outcome: 'OK' },
+          ...{ error_code: null, request_id: randomUUID(), ms: 1, refused_minute: null },
+        });
+        return { id: String(identifiers[0]!.id) };
+      }
       case 'webhook':
         return { id: String((await aWebhook(app, { partner_id })).id) };
       case 'delivery': {
@@ -283,6 +304,16 @@ describe('whose records the portal answers with', () => {
         }
         return { id: String(module), second };
       }
+      case 'invoice': {
+        const { role } = user;
+        const payee =
+          role === 'AGENT'
+            ? { kind: role, id: user.id }
+            : role === 'MERCHANT'
+              ? { kind: role, id: merchant_id! }
+              : OF_PARTNER;
+        return { id: String((await aTaxInvoice(app, partner_id, { payee })).id) };
+      }
       case 'terms': {
         const { id: shop } = await aMerchant(app, { partner_id, state: 'APPROVED' });
         const { insertId } = await app.query<{ insertId: number }>(
@@ -298,10 +329,10 @@ describe('whose records the portal answers with', () => {
   const PEOPLE_WITH: Record<Thing, readonly Person[]> = {
     ...{ lead: PEOPLE, user: PEOPLE, ticket: PEOPLE, file: PEOPLE, funnel: PEOPLE },
     referral: ['owner', 'second owner', 'shop', 'sibling', 'other owner', 'other shop'],
-    ...{ try: PEOPLE, 'handed-in try': PEOPLE },
+    ...{ try: PEOPLE, 'handed-in try': PEOPLE, invoice: PEOPLE.filter((person) => person !== 'staff') },
     counter: PEOPLE.filter((person) => /shop|agent|sibling/.test(person)),
     ...{ key: ['owner', 'other owner'], webhook: ['owner', 'other owner'] },
-    ...{ delivery: ['owner', 'other owner'], terms: ['owner', 'other owner'] },
+    ...{ call: ['owner', 'other owner'], delivery: ['owner', 'other owner'], terms: ['owner', 'other owner'] },
   };
 
   const live = () => liveRoutes(app).filter((route) => /^(GET|POST|PUT|PATCH|DELETE) \/api\/partner\/.*:/.test(route));

@@ -1914,6 +1914,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/partner-tree/{id}/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move a shop with its agents to another partner
+         * @description What the shop has brought and earned stays with the partner that it leaves; links and bank accounts follow, and all its sessions end.
+         *
+         *     For admins of role 1.
+         */
+        post: operations["PartnerTreeAdmin_moveMerchant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/referrals/{code}": {
         parameters: {
             query?: never;
@@ -4840,6 +4862,68 @@ export interface paths {
          * @description For admins of role 1.
          */
         get: operations["PaymentsAdmin_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/tax-invoices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List tax invoices of payees
+         * @description For admins of role 1.
+         */
+        get: operations["TaxInvoicesAdmin_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/tax-invoices/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a tax invoice with its lines
+         * @description For admins of role 1.
+         */
+        get: operations["TaxInvoicesAdmin_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/tax-invoices/{id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a tax invoice as PDF
+         * @description In the language of the caller.
+         *
+         *     For admins of role 1.
+         */
+        get: operations["TaxInvoicesAdmin_pdf"];
         put?: never;
         post?: never;
         delete?: never;
@@ -8810,6 +8894,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/r/certificate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ask for the number of a certificate, and check what was typed
+         * @description A page without scripts. Without a number it asks for one.
+         *
+         *     Needs no session.
+         */
+        get: operations["Certificates_ask"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/r/certificate/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Check a certificate of training
+         * @description A page in the partner’s brand: name, training, both days, and whether it is valid. A mistyped number is named as such (ISO/IEC 7064, MOD 37,36).
+         *
+         *     Needs no session.
+         */
+        get: operations["Certificates_show"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/training-modules": {
         parameters: {
             query?: never;
@@ -8900,6 +9028,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/training-modules/{id}/demands": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say which products demand a module before links earn
+         * @description Links of a merchant or an agent who has not passed it lead on without earning. A pass of an older version counts fourteen days more once another is published.
+         *
+         *     For admins of role 1.
+         */
+        post: operations["TrainingAdmin_demand"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/training-modules/{id}/unpublish": {
         parameters: {
             query?: never;
@@ -8914,6 +9064,50 @@ export interface paths {
          * @description For admins of role 1.
          */
         post: operations["TrainingAdmin_unpublish"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/api-calls": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the calls of your partner’s API keys
+         * @description Of the last 30 days, the newest first: of live keys unless `mode` or `request_id` says otherwise. A call is here a second after its answer. Calls with a key that does not work are nobody’s, and not here.
+         *
+         *     For owners of partners.
+         */
+        get: operations["ApiCalls_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/partners/{id}/api-calls": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the calls of a partner’s API keys
+         * @description As its owners see them in their portal. A partner without calls has an empty list.
+         *
+         *     For admins of role 1.
+         */
+        get: operations["ApiCallsAdmin_list"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -9080,6 +9274,32 @@ export interface paths {
          *     For owners of partners, their staff, their merchants, and agents of merchants.
          */
         post: operations["Eligibility_wouldMatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/embed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read which sites may show your partner’s application in a frame
+         * @description For owners of partners.
+         */
+        get: operations["Embed_get"];
+        put?: never;
+        /**
+         * Change which sites may show your partner’s application in a frame
+         * @description It holds from the next page on, on every server. All owners are told by e-mail.
+         *
+         *     For owners of partners.
+         */
+        post: operations["Embed_update"];
         delete?: never;
         options?: never;
         head?: never;
@@ -9320,6 +9540,72 @@ export interface paths {
          *     For their merchants and agents of merchants.
          */
         get: operations["OwnEarnings_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/invoices/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a tax invoice of yours
+         * @description An owner’s are those of the partner, a merchant’s and an agent’s their own.
+         *
+         *     For owners of partners, their merchants, and agents of merchants.
+         */
+        get: operations["OwnInvoices_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/invoices/{id}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept a tax invoice of yours
+         * @description The version that was shown; what has changed since is to be looked at first.
+         *
+         *     For owners of partners, their merchants, and agents of merchants.
+         */
+        post: operations["OwnInvoices_accept"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/invoices/{id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a tax invoice of yours as PDF
+         * @description In your language.
+         *
+         *     For owners of partners, their merchants, and agents of merchants.
+         */
+        get: operations["OwnInvoices_pdf"];
         put?: never;
         post?: never;
         delete?: never;
@@ -10247,7 +10533,7 @@ export interface paths {
         put?: never;
         /**
          * Ask the desk in the portal
-         * @description About a lead or a line of your own, if one is named.
+         * @description About a lead, a line or a tax invoice of your own, if one is named.
          *
          *     For owners of partners, their staff, their merchants, and agents of merchants.
          */
@@ -10362,6 +10648,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/partner/training/demands": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what you lack before your links earn, and whom it cost you
+         * @description Of merchants and agents: modules that a product demands and that you, or your shop, have not passed.
+         *
+         *     For owners of partners, their staff, their merchants, and agents of merchants.
+         */
+        get: operations["PortalTraining_demands"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/partner/training/{id}": {
         parameters: {
             query?: never;
@@ -10374,6 +10682,48 @@ export interface paths {
          * @description For owners of partners, their staff, their merchants, and agents of merchants.
          */
         get: operations["PortalTraining_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/training/{id}/certificate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read your own certificate of a module
+         * @description Of your last pass in the version that is taught now.
+         *
+         *     For owners of partners, their staff, their merchants, and agents of merchants.
+         */
+        get: operations["PortalTraining_certificate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/training/{id}/certificate/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get your own certificate of a module on paper
+         * @description For owners of partners, their staff, their merchants, and agents of merchants.
+         */
+        get: operations["PortalTraining_certificateFile"];
         put?: never;
         post?: never;
         delete?: never;
@@ -12728,6 +13078,23 @@ export interface components {
              * @example 13
              */
             to_merchant_id: number;
+        };
+        MoveMerchantDto: {
+            /**
+             * @description The partner whose shop it is, as on the screen
+             * @example 7
+             */
+            from_partner_id: number;
+            /**
+             * @description Another active partner
+             * @example 8
+             */
+            to_partner_id: number;
+            /**
+             * @example shop_wishes
+             * @enum {string}
+             */
+            reason: "shop_wishes" | "partner_ends" | "region" | "mistake" | "other";
         };
         ReferralInvitation: {
             /** @example true */
@@ -17504,6 +17871,173 @@ export interface components {
              */
             run_id: number | null;
         };
+        TaxInvoiceRow: {
+            /** @example 7 */
+            id: number;
+            /**
+             * @description Consecutive in the payee’s series and financial year
+             * @example M2S/2627/001
+             */
+            number: string;
+            /**
+             * @example DRAFT
+             * @enum {string}
+             */
+            state: "DRAFT" | "DISPUTED" | "ACCEPTED";
+            /**
+             * @description Each change of the payments before it is accepted makes a new one
+             * @example 1
+             */
+            version: number;
+            /**
+             * @description The month whose payments it is for
+             * @example 2026-10
+             */
+            period: string;
+            /** @example 2026-27 */
+            financial_year: string;
+            /** @example 2026-11-05 */
+            issued_on: string;
+            /** @example 28200 */
+            taxable_amount: number;
+            /** @example 2538 */
+            cgst_amount: number;
+            /** @example 2538 */
+            sgst_amount: number;
+            /** @example 0 */
+            igst_amount: number;
+            /** @example 33276 */
+            total_amount: number;
+            /**
+             * @description The payer’s state, as a GSTIN begins
+             * @example 29
+             */
+            place_of_supply: string | null;
+            /** @example null */
+            accepted_at: string | null;
+            /** @example 3 */
+            partner_id: number;
+            /** @example Gram Setu Kendra */
+            partner_name: string;
+            /**
+             * @example MERCHANT
+             * @enum {string}
+             */
+            payee_kind: "PARTNER" | "MERCHANT" | "AGENT";
+            /**
+             * @description The merchant, or the portal account of the agent; 0: the partner itself
+             * @example 12
+             */
+            payee_id: number;
+            /** @example Rao Kirana Store */
+            payee_name: string;
+            /**
+             * @description Masked; the PDF has it whole
+             * @example 29******234F1Z5
+             */
+            supplier_gstin_masked: string;
+        };
+        InvoiceLine: {
+            /** @example 41 */
+            payment_id: number;
+            /** @example 2026-10 */
+            period: string;
+            /**
+             * @example COMMISSION
+             * @enum {string}
+             */
+            kind: "COMMISSION" | "INSURANCE";
+            /**
+             * @description Services Accounting Code
+             * @example 997159
+             */
+            sac: string;
+            /**
+             * @description Below zero: what was taken back
+             * @example 28200
+             */
+            taxable_amount: number;
+            /** @example 18 */
+            gst_percent: number;
+            /** @example 2538 */
+            cgst_amount: number;
+            /** @example 2538 */
+            sgst_amount: number;
+            /** @example 0 */
+            igst_amount: number;
+        };
+        TaxInvoiceResponse: {
+            /** @example 7 */
+            id: number;
+            /**
+             * @description Consecutive in the payee’s series and financial year
+             * @example M2S/2627/001
+             */
+            number: string;
+            /**
+             * @example DRAFT
+             * @enum {string}
+             */
+            state: "DRAFT" | "DISPUTED" | "ACCEPTED";
+            /**
+             * @description Each change of the payments before it is accepted makes a new one
+             * @example 1
+             */
+            version: number;
+            /**
+             * @description The month whose payments it is for
+             * @example 2026-10
+             */
+            period: string;
+            /** @example 2026-27 */
+            financial_year: string;
+            /** @example 2026-11-05 */
+            issued_on: string;
+            /** @example 28200 */
+            taxable_amount: number;
+            /** @example 2538 */
+            cgst_amount: number;
+            /** @example 2538 */
+            sgst_amount: number;
+            /** @example 0 */
+            igst_amount: number;
+            /** @example 33276 */
+            total_amount: number;
+            /**
+             * @description The payer’s state, as a GSTIN begins
+             * @example 29
+             */
+            place_of_supply: string | null;
+            /** @example null */
+            accepted_at: string | null;
+            /** @example 3 */
+            partner_id: number;
+            /** @example Gram Setu Kendra */
+            partner_name: string;
+            /**
+             * @example MERCHANT
+             * @enum {string}
+             */
+            payee_kind: "PARTNER" | "MERCHANT" | "AGENT";
+            /**
+             * @description The merchant, or the portal account of the agent; 0: the partner itself
+             * @example 12
+             */
+            payee_id: number;
+            /** @example Rao Kirana Store */
+            payee_name: string;
+            /**
+             * @description Masked; the PDF has it whole
+             * @example 29******234F1Z5
+             */
+            supplier_gstin_masked: string;
+            lines: components["schemas"]["InvoiceLine"][];
+            /**
+             * @description Who accepted it in the portal
+             * @example null
+             */
+            accepted_by: string | null;
+        };
         TaxRateResponse: {
             /** @example 7 */
             id: number;
@@ -17751,7 +18285,7 @@ export interface components {
              * @example NO_ACCOUNT
              * @enum {string}
              */
-            reason: "BELOW_ZERO" | "NO_LICENCE" | "NO_ACCOUNT" | "ACCOUNT_CHANGED";
+            reason: "BELOW_ZERO" | "NO_LICENCE" | "NO_INVOICE" | "NO_ACCOUNT" | "ACCOUNT_CHANGED";
             /** @example 4 */
             payments: number;
             /**
@@ -17790,7 +18324,7 @@ export interface components {
              * @example ACCOUNT_CHANGED
              * @enum {string}
              */
-            reason: "BELOW_ZERO" | "NO_LICENCE" | "NO_ACCOUNT" | "ACCOUNT_CHANGED";
+            reason: "BELOW_ZERO" | "NO_LICENCE" | "NO_INVOICE" | "NO_ACCOUNT" | "ACCOUNT_CHANGED";
             /**
              * @description When the hold ends by itself
              * @example 2026-11-15T06:30:00.000Z
@@ -21674,6 +22208,17 @@ export interface components {
             /** @example भुगतान कब होता है? */
             title_hi: string;
         };
+        TicketInvoice: {
+            /** @example 7 */
+            id: number;
+            /** @example M2S/2627/001 */
+            number: string;
+            /**
+             * @example DISPUTED
+             * @enum {string}
+             */
+            state: "DRAFT" | "DISPUTED" | "ACCEPTED";
+        };
         TicketContext: {
             /**
              * @example /user/offers
@@ -21695,6 +22240,7 @@ export interface components {
             /** @example Kaveri Credit */
             lender_name: string | null;
             article: components["schemas"]["TicketArticle"] | null;
+            tax_invoice: components["schemas"]["TicketInvoice"] | null;
         };
         TicketResponse: {
             /** @example 123 */
@@ -21838,12 +22384,28 @@ export interface components {
              * @example 41
              */
             passed: number;
+            /**
+             * @description Whose links earn nothing for whoever has not passed it
+             * @example [
+             *       "Other Insurance"
+             *     ]
+             */
+            demanded_by: ("Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance")[];
+            /**
+             * @description The first day in India
+             * @example 2026-12-15
+             */
+            demanded_from: string | null;
             /** @example 2026-11-20T09:15:00.000Z */
             updated_at: string;
         };
         TrainingVersion: {
             /** @example 2 */
             version: number;
+            /** @example Selling a loan honestly */
+            title_en: string;
+            /** @example ईमानदारी से लोन बताना */
+            title_hi: string;
             /** @example Meera Nair */
             author: string | null;
             /** @example 2026-11-20T09:15:00.000Z */
@@ -21888,6 +22450,18 @@ export interface components {
              * @example 41
              */
             passed: number;
+            /**
+             * @description Whose links earn nothing for whoever has not passed it
+             * @example [
+             *       "Other Insurance"
+             *     ]
+             */
+            demanded_by: ("Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance")[];
+            /**
+             * @description The first day in India
+             * @example 2026-12-15
+             */
+            demanded_from: string | null;
             /** @example 2026-11-20T09:15:00.000Z */
             updated_at: string;
             /**
@@ -22212,12 +22786,85 @@ export interface components {
              */
             text_version: number;
         };
+        DemandTrainingDto: {
+            /**
+             * @description The version that was read; another one answers 409
+             * @example 3
+             */
+            version: number;
+            /**
+             * @description None: nothing demands it
+             * @example [
+             *       "Other Insurance"
+             *     ]
+             */
+            products: ("Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance")[];
+            /**
+             * Format: date
+             * @description The first day in India
+             * @example 2026-12-15
+             */
+            from_day: string;
+        };
         UnpublishTrainingDto: {
             /**
              * @description The version that was read; another one answers 409
              * @example 3
              */
             version: number;
+        };
+        ApiCallResponse: {
+            /** @example 4711 */
+            id: number;
+            /**
+             * @description When it was answered
+             * @example 2026-11-25T10:00:00.500Z
+             */
+            created_at: string;
+            /**
+             * @example live
+             * @enum {string}
+             */
+            mode: "test" | "live";
+            /**
+             * @description How the key begins that it was made with
+             * @example lmk_live_AbCd
+             */
+            hint: string;
+            /** @example POST */
+            method: string;
+            /**
+             * @description As the description of the calls has it
+             * @example /api/partner-api/v1/leads/:id
+             */
+            route: string;
+            /**
+             * @description HTTP status
+             * @example 404
+             */
+            status: number;
+            /**
+             * @example REFUSED
+             * @enum {string}
+             */
+            outcome: "OK" | "REFUSED" | "FAILED";
+            /** @example LEAD.NOT_FOUND */
+            error_code: string | null;
+            /**
+             * @description `X-Request-Id` of the answer
+             * @example 3f9ac01b2d44-7k
+             */
+            request_id: string;
+            /**
+             * @description Milliseconds until it was answered
+             * @example 12
+             */
+            ms: number;
+            /**
+             * @description Calls over the limit are counted together: how many there were in a minute
+             * @example 1
+             */
+            calls: number;
         };
         UpdateBankAccountDto: {
             /**
@@ -22467,6 +23114,36 @@ export interface components {
             /** @description In the order in which a customer would see them */
             matched: components["schemas"]["WouldMatch"][];
             unmatched: components["schemas"]["WouldNotMatch"][];
+        };
+        EmbedResponse: {
+            /**
+             * @description `data-partner` of the script
+             * @example gram-setu
+             */
+            partner: string;
+            /**
+             * @description The sites that may show the application in a frame
+             * @example [
+             *       "https://www.example.in"
+             *     ]
+             */
+            origins: string[];
+            /** @example 3 */
+            version: number;
+        };
+        UpdateEmbedDto: {
+            /**
+             * @description All of them; `http` is for `localhost` alone
+             * @example [
+             *       "https://www.example.in"
+             *     ]
+             */
+            origins: string[];
+            /**
+             * @description The version that was read; another one answers 409
+             * @example 3
+             */
+            version: number;
         };
         FunnelResponse: {
             /** @example 7 */
@@ -22822,6 +23499,11 @@ export interface components {
              */
             link_url: string | null;
             /**
+             * @description The app in its store, with who recommends it; `null` while there is no app
+             * @example https://play.google.com/store/apps/details?id=in.example.loans&referrer=utm_source%3Dgram-setu
+             */
+            app_url: string | null;
+            /**
              * @description Leads below the caller that were submitted today in India
              * @example 4
              */
@@ -22896,6 +23578,12 @@ export interface components {
             state: "DUE" | "PAID" | "CARRIED" | "SETTLED";
             /** @example null */
             paid_at: string | null;
+            /**
+             * @description 1: it is held until you accept its tax invoice
+             * @example 0
+             * @enum {number}
+             */
+            lacks_invoice: 0 | 1;
         };
         LeadMoneyAtLender: {
             /** @example CASHe */
@@ -22969,6 +23657,19 @@ export interface components {
              */
             is_late: 0 | 1;
         };
+        UntrainedPayee: {
+            /**
+             * @example AGENT
+             * @enum {string}
+             */
+            lacked_by: "MERCHANT" | "AGENT";
+            /** @example 7 */
+            module_id: number;
+            /** @example Insurance without tricks */
+            title_en: string;
+            /** @example बीमा बिना चालाकी */
+            title_hi: string;
+        };
         LeadMoneyResponse: {
             /** @example true */
             success: boolean;
@@ -22985,6 +23686,8 @@ export interface components {
             product_type: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
             /** @description Where it went beyond an offer, the last change first */
             lenders: components["schemas"]["LeadMoneyAtLender"][];
+            /** @description Who below you does not earn with it, as they had not passed what the product demanded */
+            untrained: components["schemas"]["UntrainedPayee"][];
         };
         OwnPayment: {
             /** @example 41 */
@@ -23080,6 +23783,120 @@ export interface components {
             /** @description What begins next */
             next: components["schemas"]["TermsNow"] | null;
         };
+        InvoiceSupplier: {
+            /** @example Rao Kirana Store */
+            name: string;
+            /** @example 12 MG Road, Pune 411001 */
+            address: string | null;
+            /** @example 29ABCPE1234F1Z5 */
+            gstin: string;
+        };
+        InvoicePayer: {
+            /** @example Example Marketplace Private Limited */
+            name: string | null;
+            /** @example 1 MG Road, Bengaluru 560001 */
+            address: string | null;
+            /** @example 29AABCL1234K1Z5 */
+            gstin: string | null;
+        };
+        OwnTaxInvoice: {
+            /** @example 7 */
+            id: number;
+            /**
+             * @description Consecutive in the payee’s series and financial year
+             * @example M2S/2627/001
+             */
+            number: string;
+            /**
+             * @example DRAFT
+             * @enum {string}
+             */
+            state: "DRAFT" | "DISPUTED" | "ACCEPTED";
+            /**
+             * @description Each change of the payments before it is accepted makes a new one
+             * @example 1
+             */
+            version: number;
+            /**
+             * @description The month whose payments it is for
+             * @example 2026-10
+             */
+            period: string;
+            /** @example 2026-27 */
+            financial_year: string;
+            /** @example 2026-11-05 */
+            issued_on: string;
+            /** @example 28200 */
+            taxable_amount: number;
+            /** @example 2538 */
+            cgst_amount: number;
+            /** @example 2538 */
+            sgst_amount: number;
+            /** @example 0 */
+            igst_amount: number;
+            /** @example 33276 */
+            total_amount: number;
+            /**
+             * @description The payer’s state, as a GSTIN begins
+             * @example 29
+             */
+            place_of_supply: string | null;
+            /** @example null */
+            accepted_at: string | null;
+            /** @example true */
+            success: boolean;
+            supplier: components["schemas"]["InvoiceSupplier"];
+            payer: components["schemas"]["InvoicePayer"];
+            lines: components["schemas"]["InvoiceLine"][];
+            /**
+             * @description In the caller’s language
+             * @example Thirty Three Thousand Two Hundred Seventy Six Rupees Only
+             */
+            total_in_words: string;
+            /**
+             * @description What is deducted from its payments as TDS; not a part of the invoice
+             * @example 564
+             */
+            tds_amount: number;
+            /**
+             * @description What of its payments is transferred
+             * @example 32712
+             */
+            net_amount: number;
+            /**
+             * @description What keeps it from being accepted
+             * @example []
+             */
+            gaps: ("SUPPLIER_ADDRESS" | "PAYER")[];
+            /**
+             * @description Who accepted it in the portal
+             * @example null
+             */
+            accepted_by: string | null;
+        };
+        AcceptTaxInvoiceDto: {
+            /**
+             * @description The version that was shown
+             * @example 3
+             */
+            version: number;
+            /**
+             * @description The supplier’s address as registered for GST, where none is known
+             * @example 12 MG Road, Pune 411001
+             */
+            address?: string;
+        };
+        InvoiceOfPayment: {
+            /** @example 7 */
+            id: number;
+            /** @example M2S/2627/001 */
+            number: string;
+            /**
+             * @example DRAFT
+             * @enum {string}
+             */
+            state: "DRAFT" | "DISPUTED" | "ACCEPTED";
+        };
         OwnPayout: {
             /** @example 41 */
             id: number;
@@ -23142,12 +23959,14 @@ export interface components {
              * @example null
              * @enum {string|null}
              */
-            hold: "BELOW_ZERO" | "NO_LICENCE" | "NO_ACCOUNT" | "ACCOUNT_CHANGED" | null;
+            hold: "BELOW_ZERO" | "NO_LICENCE" | "NO_INVOICE" | "NO_ACCOUNT" | "ACCOUNT_CHANGED" | null;
             /**
              * @description When the hold ends by itself
              * @example null
              */
             hold_until: string | null;
+            /** @description Of a payee who is registered for GST */
+            invoice: components["schemas"]["InvoiceOfPayment"] | null;
             /**
              * @description The bank’s number of the transfer
              * @example HDFCN52026111500012345
@@ -24262,6 +25081,11 @@ export interface components {
              */
             article_id?: number;
             /**
+             * @description The tax invoice that you dispute
+             * @example 7
+             */
+            invoice_id?: number;
+            /**
              * @description Of the last error that was shown
              * @example 5b1f0d9e6a77-2x
              */
@@ -24322,6 +25146,8 @@ export interface components {
             about: components["schemas"]["PortalTicketAbout"] | null;
             /** @description The article that did not help */
             article: components["schemas"]["TicketArticle"] | null;
+            /** @description The tax invoice that is disputed */
+            tax_invoice: components["schemas"]["TicketInvoice"] | null;
             /** @description Oldest first; without names of the desk */
             messages: components["schemas"]["TicketMessage"][];
             /** @description Oldest first; without names of the desk */
@@ -24355,10 +25181,67 @@ export interface components {
              * @example 2027-11-20T09:15:00.000Z
              */
             passed_until: string | null;
+            /**
+             * @description Products whose links earn nothing for whoever has not passed it
+             * @example [
+             *       "Other Insurance"
+             *     ]
+             */
+            demanded_by: ("Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance")[];
+            /**
+             * @description The first day in India
+             * @example 2026-12-15
+             */
+            demanded_from: string | null;
+            /**
+             * @description Until when what you passed in an older version counts for links; `null`: it does not, or need not
+             * @example 2026-12-15
+             */
+            counts_until: string | null;
         };
         PortalTrainingList: {
             /** @description In their order, all of them */
             modules: components["schemas"]["PortalTrainingModule"][];
+        };
+        LackedTraining: {
+            /** @example 7 */
+            module_id: number;
+            /** @example Insurance without tricks */
+            title_en: string;
+            /** @example बीमा बिना चालाकी */
+            title_hi: string;
+            /**
+             * @example [
+             *       "Other Insurance"
+             *     ]
+             */
+            products: ("Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance")[];
+            /**
+             * @description SHOP: the shop of the agent, whose links do not earn either
+             * @example SELF
+             * @enum {string}
+             */
+            lacked_by: "SELF" | "SHOP";
+        };
+        UntrainedCustomer: {
+            /** @example 2026-11-20T09:15:00.000Z */
+            at: string;
+            /**
+             * @example Other Insurance
+             * @enum {string}
+             */
+            product_type: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
+            /** @example 7 */
+            module_id: number;
+            /** @example Insurance without tricks */
+            title_en: string;
+            /** @example बीमा बिना चालाकी */
+            title_hi: string;
+        };
+        TrainingDemands: {
+            lacking: components["schemas"]["LackedTraining"][];
+            /** @description The newest twenty who came by your link and do not count */
+            customers: components["schemas"]["UntrainedCustomer"][];
         };
         PortalTrainingPage: {
             /** @example What you may say */
@@ -24394,6 +25277,23 @@ export interface components {
              * @example 2027-11-20T09:15:00.000Z
              */
             passed_until: string | null;
+            /**
+             * @description Products whose links earn nothing for whoever has not passed it
+             * @example [
+             *       "Other Insurance"
+             *     ]
+             */
+            demanded_by: ("Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance")[];
+            /**
+             * @description The first day in India
+             * @example 2026-12-15
+             */
+            demanded_from: string | null;
+            /**
+             * @description Until when what you passed in an older version counts for links; `null`: it does not, or need not
+             * @example 2026-12-15
+             */
+            counts_until: string | null;
             pages: components["schemas"]["PortalTrainingPage"][];
             /**
              * @description Right answers that pass
@@ -24414,6 +25314,33 @@ export interface components {
              * @example 31
              */
             open_try: number | null;
+        };
+        CertificateResponse: {
+            /** @example 7QK4-M2XA-PZ9C */
+            number: string;
+            /**
+             * @description Yours when you passed
+             * @example Asha Verma
+             */
+            name: string;
+            /** @example Selling a loan honestly */
+            title_en: string;
+            /** @example ईमानदारी से लोन बताना */
+            title_hi: string;
+            /**
+             * @example valid
+             * @enum {string}
+             */
+            state: "valid" | "expired" | "changed";
+            /** @example 2026-11-20T09:15:00.000Z */
+            passed_at: string;
+            /** @example 2027-11-20T09:15:00.000Z */
+            valid_until: string;
+            /**
+             * @description Anybody checks it there
+             * @example https://loans.example.in/r/certificate/7QK4-M2XA-PZ9C
+             */
+            url: string;
         };
         AskedQuestion: {
             /** @example Who decides about a loan? */
@@ -24830,7 +25757,7 @@ export interface components {
              * @example CARD.NOT_FOUND
              * @enum {string}
              */
-            code: "REQUEST.INVALID" | "REQUEST.MALFORMED" | "REQUEST.TOO_LARGE" | "REQUEST.UNSUPPORTED_MEDIA_TYPE" | "REQUEST.NOT_FOUND" | "REQUEST.METHOD_NOT_ALLOWED" | "REQUEST.TOO_MANY" | "REQUEST.TIMEOUT" | "AUTH.REQUIRED" | "AUTH.INVALID_CREDENTIALS" | "AUTH.OTP_REQUIRED" | "AUTH.OTP_WRONG" | "AUTH.TOO_MANY_ATTEMPTS" | "AUTH.FORBIDDEN" | "AUTH.SECOND_STEP_REQUIRED" | "AUTH.PROOF_REQUIRED" | "AUTH.SECOND_STEP_COMPULSORY" | "AUTH.SECOND_ADMIN" | "AUTH.SECOND_ADMIN_LINKED" | "AUTH.PASSWORD_WRONG" | "AUTH.PASSWORD_COMMON" | "AUTH.PASSWORD_SAME" | "RECORD.NOT_FOUND" | "CASE.HELD" | "CASE.NOT_HELD" | "CASE.COLLEAGUE" | "CASE.NO_LENDER_LINK" | "CASE.LINK_NOT_YET" | "CALL_CAMPAIGN.STATE" | "CALL_CAMPAIGN.STARTED" | "CALL_CAMPAIGN.TOO_MANY" | "CALL.NOT_HELD" | "CALL.NOT_RUNNING" | "CALL.NOT_YET" | "CALL.NEVER" | "CALL.OPEN" | "CALL.NO_EXTENSION" | "CALL.LOGGED" | "TICKET.HELD" | "TICKET.NOT_HELD" | "TICKET.STATE" | "TICKET.TOO_LONG" | "TICKET.FILE_KIND" | "TICKET.FILE_TOO_LARGE" | "TICKET.FILES_FULL" | "TICKET.NO_READER" | "MESSAGE_TEMPLATE.NAME_TAKEN" | "MESSAGE_TEMPLATE.NOT_CURRENT" | "ARTICLE.TOO_MANY" | "CREATIVE.TOO_MANY" | "TRAINING.TOO_MANY" | "TRAINING.WAIT" | "TRAINING.DAY_LIMIT" | "TRAINING.CHANGED" | "CAMPAIGN.STATE" | "CAMPAIGN.NOT_COUNTED" | "CAMPAIGN.NOBODY" | "CAMPAIGN.CHANGED" | "REPORT.TOO_MANY_ROWS" | "REPORT_MAIL.TOO_MANY" | "REPORT_MAIL.RECIPIENT" | "EXPORT.TOO_MANY" | "EXPORT.BUSY" | "EXPORT.OVER" | "EXPORT.NOT_READY" | "SESSION.NOT_FOUND" | "PASSWORD_LINK.NOT_VALID" | "PASSWORD_LINK.USED" | "PASSWORD_LINK.REPLACED" | "PASSWORD_LINK.EXPIRED" | "OTP.TOO_SOON" | "OTP.HOUR_LIMIT" | "OTP.DAY_LIMIT" | "OTP.ADDRESS_LIMIT" | "OTP.BUSY" | "OTP.GUESS_LIMIT" | "OTP.WRONG" | "OTP.TRIES_USED" | "OTP.EXPIRED" | "TRANSFER.NOT_VALID" | "ASSISTED.NOT_VALID" | "ASSISTED.NOT_SAME" | "ASSISTED.OVER" | "CUSTOMER.NOT_FOUND" | "ADMIN_USER.NOT_FOUND" | "ADMIN_USER.EMAIL_TAKEN" | "ADMIN_USER.OWN_ACCOUNT" | "ADMIN_USER.LAST_ADMIN" | "SAVED_VIEW.TOO_MANY" | "SAVED_VIEW.NAME_TAKEN" | "CARD.NOT_FOUND" | "CARD.NO_LINK" | "CARD.ORDER_INCOMPLETE" | "LENDER.NOT_FOUND" | "COMMISSION.MONTH_NOT_FOUND" | "COMMISSION.MONTH_CLOSED" | "COMMISSION.MONTH_RUNNING" | "COMMISSION.EARLIER_OPEN" | "COMMISSION.UNPRICED" | "COMMISSION.NOTHING_TO_ADJUST" | "COMMISSION.PAYOUT_NOT_FOUND" | "COMMISSION.NONE_TO_APPROVE" | "COMMISSION.NONE_TO_PAY" | "COMMISSION.ACCOUNT_HELD" | "COMMISSION.NO_LICENCE" | "COMMISSION.IN_RUN" | "PAYOUT_RUN.NOTHING" | "PAYOUT_RUN.CHANGED" | "PAYOUT_RUN.HELD" | "PAYOUT_RUN.STATE" | "TAX.NO_RATE" | "SHARE.PAYEE_NOT_FOUND" | "SHARE.ABOVE_WHOLE" | "SHARE.STARTED" | "COMMISSION.NO_STATEMENT" | "COMMISSION.CHANGED" | "COMMISSION.NOT_CLOSED" | "COMMISSION.NO_VARIANCE" | "SLAB.NOT_FOUND" | "SLAB.ORDER_INCOMPLETE" | "PARTNER.NOT_FOUND" | "PARTNER.SLUG_TAKEN" | "PARTNER.DEFAULT_NEEDED" | "INVITATION.NOT_VALID" | "INVITATION.USED" | "INVITATION.REPLACED" | "INVITATION.EXPIRED" | "PORTAL_USER.NO_ACCOUNT" | "PORTAL_USER.NOT_FOUND" | "PORTAL_USER.PHONE_TAKEN" | "PORTAL_USER.OWN_ACCOUNT" | "PORTAL_USER.ACTIVE" | "MASQUERADE.REFUSED" | "MASQUERADE.NO_ACCOUNT" | "API_KEY.NOT_VALID" | "API_KEY.SCOPE" | "API_KEY.TOO_MANY" | "API_KEY.MODE" | "WEBHOOK.TOO_MANY" | "WEBHOOK.OFF" | "WEBHOOK.OFF_BY_ADMIN" | "LEAD.NOT_FOUND" | "LEAD.REFERENCE_TAKEN" | "FUNNEL.TOO_MANY" | "FUNNEL.NOT_YOURS" | "PARTNER_USER.NOT_FOUND" | "PARTNER_USER.EMAIL_TAKEN" | "OPTION_LIST.NOT_FOUND" | "OPTION_LIST.FIXED" | "OPTION_LIST.ORDER_INCOMPLETE" | "OPTION_LIST.LAST_OPTION" | "OPTION.NOT_FOUND" | "OPTION.ID_TAKEN" | "LENDER_APPLICATION.NOT_FOUND" | "APPLICATION.NOT_FOUND" | "PROFILE.NOT_FOUND" | "PROFILE.NOTHING_TO_COMPARE" | "IDENTITY.CHECK_REQUIRED" | "IDENTITY.CONFIRMED" | "PLACE.PINCODE_UNKNOWN" | "PLACE.IFSC_UNKNOWN" | "APPLICATION.PRODUCT_NOT_OFFERED" | "APPLICATION.PROFILE_INCOMPLETE" | "APPLICATION.PROFILE_OLD" | "APPLICATION.NOT_SUBMITTED" | "APPLICATION.NOT_OPEN" | "OFFER.NOT_MATCHED" | "OFFER.ALREADY_CHOSEN" | "OFFER.INSTALMENT_TOO_HIGH" | "LENDER.CLOSED" | "LENDER.UNREACHABLE" | "BUREAU.UNREACHABLE" | "BUREAU.TOO_OFTEN" | "LENDER_APPLICATION.NOT_OFFERED" | "LENDER_APPLICATION.TOO_LATE" | "LENDER_OTP.NOT_ASKED" | "LENDER_OTP.WRONG" | "LENDER_OTP.TOO_MANY" | "APPLICATION.ENDED" | "CALLBACK.UNKNOWN_LENDER" | "CALLBACK.BAD_SIGNATURE" | "CALLBACK.STALE" | "CONSENT.NOT_FOUND" | "CONSENT.ENDS_WITH_DATA" | "DELETION_REQUEST.NOT_FOUND" | "DELETION_REQUEST.NOT_OPEN" | "DELETION_REQUEST.APPROVED_MEANWHILE" | "DELETION_REQUEST.ALREADY_OPEN" | "LENDER.NAME_TAKEN" | "LENDER.ORDER_INCOMPLETE" | "LENDER_GROUP.NOT_FOUND" | "LENDER_GROUP.NAME_TAKEN" | "LENDER_GROUP.NOT_EMPTY" | "VENDOR.ALREADY_ON" | "VENDOR.ALREADY_OFF" | "VENDOR.SWITCH_NOT_FOUND" | "UTM_LINK.REFUSED" | "TRACKING_LINK.NOT_FOUND" | "MERCHANT.NOT_FOUND" | "MERCHANT.KNOWN" | "MERCHANT.DECIDED" | "MERCHANT.NO_LINK" | "REFERRAL.NOT_FOUND" | "REFERRAL.KNOWN" | "REFERRAL.SELF" | "REFERRAL.DECIDED" | "REFERRAL.BY_REGISTRATION" | "REFERRAL.NOT_NEW" | "LINK_HOST.NOT_FOUND" | "LINK_HOST.TAKEN" | "LINK_HOST.IN_USE" | "GATEWAY_HOST.NOT_FOUND" | "GATEWAY_HOST.TAKEN" | "GATEWAY_HOST.CONFIRMED" | "FILE.NOT_FOUND" | "FILE.MISSING" | "FILE.TOO_LARGE" | "FILE.NOT_AN_IMAGE" | "FILE.FOLDER_UNKNOWN" | "UPLOAD.INVALID_TYPE" | "UPLOAD.MISNAMED" | "UPLOAD.PROTECTED" | "UPLOAD.MACROS" | "UPLOAD.UNREADABLE" | "UPLOAD.NO_HEADER" | "UPLOAD.EMPTY" | "UPLOAD.TOO_LARGE" | "UPLOAD.UNPACKS_TOO_LARGE" | "UPLOAD.TOO_MANY_ROWS" | "UPLOAD.TOO_SLOW" | "UPLOAD.NOT_NOW" | "UPLOAD.NOT_FOUND" | "UPLOAD.NOT_CHECKED" | "UPLOAD.HAS_ERRORS" | "UPLOAD.NOT_APPLIED" | "UPLOAD.FAILED" | "UPLOAD_ROW.NOT_FOUND" | "UPLOAD_ROW.SETTLED" | "UPLOAD_ROW.NO_SUCH_APPLICATION" | "UPLOAD_ROW.NOT_SENT" | "DISBURSAL_DIFFERENCE.NOT_FOUND" | "DISBURSAL_DIFFERENCE.DECIDED" | "VERSION.CONFLICT" | "IDEMPOTENCY.KEY_REUSED" | "DATABASE.UNAVAILABLE" | "STORE.UNAVAILABLE" | "SERVER.UNAVAILABLE" | "SERVER.ERROR";
+            code: "REQUEST.INVALID" | "REQUEST.MALFORMED" | "REQUEST.TOO_LARGE" | "REQUEST.UNSUPPORTED_MEDIA_TYPE" | "REQUEST.NOT_FOUND" | "REQUEST.METHOD_NOT_ALLOWED" | "REQUEST.TOO_MANY" | "REQUEST.TIMEOUT" | "AUTH.REQUIRED" | "AUTH.INVALID_CREDENTIALS" | "AUTH.OTP_REQUIRED" | "AUTH.OTP_WRONG" | "AUTH.TOO_MANY_ATTEMPTS" | "AUTH.FORBIDDEN" | "AUTH.SECOND_STEP_REQUIRED" | "AUTH.PROOF_REQUIRED" | "AUTH.SECOND_STEP_COMPULSORY" | "AUTH.SECOND_ADMIN" | "AUTH.SECOND_ADMIN_LINKED" | "AUTH.PASSWORD_WRONG" | "AUTH.PASSWORD_COMMON" | "AUTH.PASSWORD_SAME" | "RECORD.NOT_FOUND" | "CASE.HELD" | "CASE.NOT_HELD" | "CASE.COLLEAGUE" | "CASE.NO_LENDER_LINK" | "CASE.LINK_NOT_YET" | "CALL_CAMPAIGN.STATE" | "CALL_CAMPAIGN.STARTED" | "CALL_CAMPAIGN.TOO_MANY" | "CALL.NOT_HELD" | "CALL.NOT_RUNNING" | "CALL.NOT_YET" | "CALL.NEVER" | "CALL.OPEN" | "CALL.NO_EXTENSION" | "CALL.LOGGED" | "TICKET.HELD" | "TICKET.NOT_HELD" | "TICKET.STATE" | "TICKET.TOO_LONG" | "TICKET.FILE_KIND" | "TICKET.FILE_TOO_LARGE" | "TICKET.FILES_FULL" | "TICKET.NO_READER" | "MESSAGE_TEMPLATE.NAME_TAKEN" | "MESSAGE_TEMPLATE.NOT_CURRENT" | "ARTICLE.TOO_MANY" | "CREATIVE.TOO_MANY" | "TRAINING.TOO_MANY" | "TRAINING.WAIT" | "TRAINING.DAY_LIMIT" | "TRAINING.CHANGED" | "CAMPAIGN.STATE" | "CAMPAIGN.NOT_COUNTED" | "CAMPAIGN.NOBODY" | "CAMPAIGN.CHANGED" | "REPORT.TOO_MANY_ROWS" | "REPORT_MAIL.TOO_MANY" | "REPORT_MAIL.RECIPIENT" | "EXPORT.TOO_MANY" | "EXPORT.BUSY" | "EXPORT.OVER" | "EXPORT.NOT_READY" | "SESSION.NOT_FOUND" | "PASSWORD_LINK.NOT_VALID" | "PASSWORD_LINK.USED" | "PASSWORD_LINK.REPLACED" | "PASSWORD_LINK.EXPIRED" | "OTP.TOO_SOON" | "OTP.HOUR_LIMIT" | "OTP.DAY_LIMIT" | "OTP.ADDRESS_LIMIT" | "OTP.BUSY" | "OTP.GUESS_LIMIT" | "OTP.WRONG" | "OTP.TRIES_USED" | "OTP.EXPIRED" | "TRANSFER.NOT_VALID" | "ASSISTED.NOT_VALID" | "ASSISTED.NOT_SAME" | "ASSISTED.OVER" | "CUSTOMER.NOT_FOUND" | "ADMIN_USER.NOT_FOUND" | "ADMIN_USER.EMAIL_TAKEN" | "ADMIN_USER.OWN_ACCOUNT" | "ADMIN_USER.LAST_ADMIN" | "SAVED_VIEW.TOO_MANY" | "SAVED_VIEW.NAME_TAKEN" | "CARD.NOT_FOUND" | "CARD.NO_LINK" | "CARD.ORDER_INCOMPLETE" | "LENDER.NOT_FOUND" | "COMMISSION.MONTH_NOT_FOUND" | "COMMISSION.MONTH_CLOSED" | "COMMISSION.MONTH_RUNNING" | "COMMISSION.EARLIER_OPEN" | "COMMISSION.UNPRICED" | "COMMISSION.NOTHING_TO_ADJUST" | "COMMISSION.PAYOUT_NOT_FOUND" | "COMMISSION.NONE_TO_APPROVE" | "COMMISSION.NONE_TO_PAY" | "COMMISSION.ACCOUNT_HELD" | "COMMISSION.NO_LICENCE" | "COMMISSION.NO_INVOICE" | "COMMISSION.IN_RUN" | "PAYOUT_RUN.NOTHING" | "PAYOUT_RUN.CHANGED" | "PAYOUT_RUN.HELD" | "PAYOUT_RUN.STATE" | "TAX_INVOICE.CHANGED" | "TAX_INVOICE.STATE" | "TAX_INVOICE.NO_PAYER" | "TAX.NO_RATE" | "SHARE.PAYEE_NOT_FOUND" | "SHARE.ABOVE_WHOLE" | "SHARE.STARTED" | "COMMISSION.NO_STATEMENT" | "COMMISSION.CHANGED" | "COMMISSION.NOT_CLOSED" | "COMMISSION.NO_VARIANCE" | "SLAB.NOT_FOUND" | "SLAB.ORDER_INCOMPLETE" | "PARTNER.NOT_FOUND" | "PARTNER.SLUG_TAKEN" | "PARTNER.DEFAULT_NEEDED" | "INVITATION.NOT_VALID" | "INVITATION.USED" | "INVITATION.REPLACED" | "INVITATION.EXPIRED" | "PORTAL_USER.NO_ACCOUNT" | "PORTAL_USER.NOT_FOUND" | "PORTAL_USER.PHONE_TAKEN" | "PORTAL_USER.OWN_ACCOUNT" | "PORTAL_USER.ACTIVE" | "MASQUERADE.REFUSED" | "MASQUERADE.NO_ACCOUNT" | "API_KEY.NOT_VALID" | "API_KEY.SCOPE" | "API_KEY.TOO_MANY" | "API_KEY.MODE" | "WEBHOOK.TOO_MANY" | "WEBHOOK.OFF" | "WEBHOOK.OFF_BY_ADMIN" | "LEAD.NOT_FOUND" | "LEAD.REFERENCE_TAKEN" | "FUNNEL.TOO_MANY" | "FUNNEL.NOT_YOURS" | "PARTNER_USER.NOT_FOUND" | "PARTNER_USER.EMAIL_TAKEN" | "OPTION_LIST.NOT_FOUND" | "OPTION_LIST.FIXED" | "OPTION_LIST.ORDER_INCOMPLETE" | "OPTION_LIST.LAST_OPTION" | "OPTION.NOT_FOUND" | "OPTION.ID_TAKEN" | "LENDER_APPLICATION.NOT_FOUND" | "APPLICATION.NOT_FOUND" | "PROFILE.NOT_FOUND" | "PROFILE.NOTHING_TO_COMPARE" | "IDENTITY.CHECK_REQUIRED" | "IDENTITY.CONFIRMED" | "PLACE.PINCODE_UNKNOWN" | "PLACE.IFSC_UNKNOWN" | "APPLICATION.PRODUCT_NOT_OFFERED" | "APPLICATION.PROFILE_INCOMPLETE" | "APPLICATION.PROFILE_OLD" | "APPLICATION.NOT_SUBMITTED" | "APPLICATION.NOT_OPEN" | "OFFER.NOT_MATCHED" | "OFFER.ALREADY_CHOSEN" | "OFFER.INSTALMENT_TOO_HIGH" | "LENDER.CLOSED" | "LENDER.UNREACHABLE" | "BUREAU.UNREACHABLE" | "BUREAU.TOO_OFTEN" | "LENDER_APPLICATION.NOT_OFFERED" | "LENDER_APPLICATION.TOO_LATE" | "LENDER_OTP.NOT_ASKED" | "LENDER_OTP.WRONG" | "LENDER_OTP.TOO_MANY" | "APPLICATION.ENDED" | "CALLBACK.UNKNOWN_LENDER" | "CALLBACK.BAD_SIGNATURE" | "CALLBACK.STALE" | "CONSENT.NOT_FOUND" | "CONSENT.ENDS_WITH_DATA" | "DELETION_REQUEST.NOT_FOUND" | "DELETION_REQUEST.NOT_OPEN" | "DELETION_REQUEST.APPROVED_MEANWHILE" | "DELETION_REQUEST.ALREADY_OPEN" | "LENDER.NAME_TAKEN" | "LENDER.ORDER_INCOMPLETE" | "LENDER_GROUP.NOT_FOUND" | "LENDER_GROUP.NAME_TAKEN" | "LENDER_GROUP.NOT_EMPTY" | "VENDOR.ALREADY_ON" | "VENDOR.ALREADY_OFF" | "VENDOR.SWITCH_NOT_FOUND" | "UTM_LINK.REFUSED" | "TRACKING_LINK.NOT_FOUND" | "MERCHANT.NOT_FOUND" | "MERCHANT.KNOWN" | "MERCHANT.KNOWN_THERE" | "MERCHANT.DECIDED" | "MERCHANT.NO_LINK" | "REFERRAL.NOT_FOUND" | "REFERRAL.KNOWN" | "REFERRAL.SELF" | "REFERRAL.DECIDED" | "REFERRAL.BY_REGISTRATION" | "REFERRAL.NOT_NEW" | "LINK_HOST.NOT_FOUND" | "LINK_HOST.TAKEN" | "LINK_HOST.IN_USE" | "GATEWAY_HOST.NOT_FOUND" | "GATEWAY_HOST.TAKEN" | "GATEWAY_HOST.CONFIRMED" | "FILE.NOT_FOUND" | "FILE.MISSING" | "FILE.TOO_LARGE" | "FILE.NOT_AN_IMAGE" | "FILE.FOLDER_UNKNOWN" | "UPLOAD.INVALID_TYPE" | "UPLOAD.MISNAMED" | "UPLOAD.PROTECTED" | "UPLOAD.MACROS" | "UPLOAD.UNREADABLE" | "UPLOAD.NO_HEADER" | "UPLOAD.EMPTY" | "UPLOAD.TOO_LARGE" | "UPLOAD.UNPACKS_TOO_LARGE" | "UPLOAD.TOO_MANY_ROWS" | "UPLOAD.TOO_SLOW" | "UPLOAD.NOT_NOW" | "UPLOAD.NOT_FOUND" | "UPLOAD.NOT_CHECKED" | "UPLOAD.HAS_ERRORS" | "UPLOAD.NOT_APPLIED" | "UPLOAD.FAILED" | "UPLOAD_ROW.NOT_FOUND" | "UPLOAD_ROW.SETTLED" | "UPLOAD_ROW.NO_SUCH_APPLICATION" | "UPLOAD_ROW.NOT_SENT" | "DISBURSAL_DIFFERENCE.NOT_FOUND" | "DISBURSAL_DIFFERENCE.DECIDED" | "VERSION.CONFLICT" | "IDEMPOTENCY.KEY_REUSED" | "DATABASE.UNAVAILABLE" | "STORE.UNAVAILABLE" | "SERVER.UNAVAILABLE" | "SERVER.ERROR";
             /** @example This credit card does not exist. */
             message: string;
             errors?: {
@@ -25931,6 +26858,40 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {string} */
                     code?: "REQUEST.NOT_FOUND" | "PORTAL_USER.NOT_FOUND" | "MERCHANT.NOT_FOUND";
+                };
+            };
+        };
+        /**
+         * @description `REQUEST.NOT_FOUND`: There is nothing at this address.
+         *
+         *     `PARTNER.NOT_FOUND`: This partner does not exist.
+         *
+         *     `MERCHANT.NOT_FOUND`: This merchant does not exist.
+         */
+        "REQUEST.NOT_FOUND-PARTNER.NOT_FOUND-MERCHANT.NOT_FOUND": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "REQUEST.NOT_FOUND" | "PARTNER.NOT_FOUND" | "MERCHANT.NOT_FOUND";
+                };
+            };
+        };
+        /**
+         * @description `MERCHANT.KNOWN_THERE`: The other partner has a shop with this mobile number already.
+         *
+         *     `VERSION.CONFLICT`: Somebody else changed this in the meantime. Load it again, then make your change.
+         */
+        "MERCHANT.KNOWN_THERE-VERSION.CONFLICT": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "MERCHANT.KNOWN_THERE" | "VERSION.CONFLICT";
                 };
             };
         };
@@ -27109,18 +28070,20 @@ export interface components {
          *
          *     `COMMISSION.NO_LICENCE`: What is due is for insurance, and the payee’s POSP or licence number is not recorded. Enter it on the page Due diligence.
          *
+         *     `COMMISSION.NO_INVOICE`: What is due bears GST, and its payee has not accepted the tax invoice in the portal yet. Pay once it is accepted.
+         *
          *     `COMMISSION.IN_RUN`: A payout run pays this already. Cancel the run to pay by hand.
          *
          *     `TAX.NO_RATE`: No tax rate holds today. Add one on the page of tax rates.
          */
-        "COMMISSION.NONE_TO_PAY-COMMISSION.ACCOUNT_HELD-COMMISSION.NO_LICENCE-COMMISSION.IN_RUN-TAX.NO_RATE": {
+        "COMMISSION.NONE_TO_PAY-COMMISSION.ACCOUNT_HELD-COMMISSION.NO_LICENCE-COMMISSION.NO_INVOICE-COMMISSION.IN_RUN-TAX.NO_RATE": {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {string} */
-                    code?: "COMMISSION.NONE_TO_PAY" | "COMMISSION.ACCOUNT_HELD" | "COMMISSION.NO_LICENCE" | "COMMISSION.IN_RUN" | "TAX.NO_RATE";
+                    code?: "COMMISSION.NONE_TO_PAY" | "COMMISSION.ACCOUNT_HELD" | "COMMISSION.NO_LICENCE" | "COMMISSION.NO_INVOICE" | "COMMISSION.IN_RUN" | "TAX.NO_RATE";
                 };
             };
         };
@@ -28228,6 +29191,24 @@ export interface components {
                 };
             };
         };
+        /**
+         * @description `TAX_INVOICE.CHANGED`: The invoice has changed since it was shown to you. Look at it again, then accept it.
+         *
+         *     `TAX_INVOICE.NO_PAYER`: Our company’s name, address or GSTIN is missing on the invoice, so it cannot be accepted yet. Write to us.
+         *
+         *     `VERSION.CONFLICT`: Somebody else changed this in the meantime. Load it again, then make your change.
+         */
+        "TAX_INVOICE.CHANGED-TAX_INVOICE.NO_PAYER-VERSION.CONFLICT": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "TAX_INVOICE.CHANGED" | "TAX_INVOICE.NO_PAYER" | "VERSION.CONFLICT";
+                };
+            };
+        };
         /** @description `API_KEY.NOT_VALID`: This call needs an API key that works: it is missing, mistyped, too old or revoked. */
         "API_KEY.NOT_VALID": {
             headers: {
@@ -28441,6 +29422,18 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {string} */
                     code?: "REQUEST.NOT_FOUND" | "RECORD.NOT_FOUND" | "PARTNER.NOT_FOUND" | "TRACKING_LINK.NOT_FOUND";
+                };
+            };
+        };
+        /** @description `TAX_INVOICE.STATE`: This invoice is accepted already, and does not change any more. */
+        "TAX_INVOICE.STATE": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "TAX_INVOICE.STATE";
                 };
             };
         };
@@ -32028,6 +33021,42 @@ export interface operations {
             404: components["responses"]["REQUEST.NOT_FOUND-PORTAL_USER.NOT_FOUND-MERCHANT.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             409: components["responses"]["VERSION.CONFLICT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    PartnerTreeAdmin_moveMerchant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MoveMerchantDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MerchantBranch"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-PARTNER.NOT_FOUND-MERCHANT.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["MERCHANT.KNOWN_THERE-VERSION.CONFLICT"];
             413: components["responses"]["REQUEST.TOO_LARGE"];
             415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
             429: components["responses"]["REQUEST.TOO_MANY"];
@@ -37092,7 +38121,7 @@ export interface operations {
             403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
             404: components["responses"]["REQUEST.NOT_FOUND-COMMISSION.PAYOUT_NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
-            409: components["responses"]["COMMISSION.NONE_TO_PAY-COMMISSION.ACCOUNT_HELD-COMMISSION.NO_LICENCE-COMMISSION.IN_RUN-TAX.NO_RATE"];
+            409: components["responses"]["COMMISSION.NONE_TO_PAY-COMMISSION.ACCOUNT_HELD-COMMISSION.NO_LICENCE-COMMISSION.NO_INVOICE-COMMISSION.IN_RUN-TAX.NO_RATE"];
             413: components["responses"]["REQUEST.TOO_LARGE"];
             415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
             429: components["responses"]["REQUEST.TOO_MANY"];
@@ -37212,6 +38241,97 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PaymentResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    TaxInvoicesAdmin_list: {
+        parameters: {
+            query?: {
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
+                range?: string;
+                /** @description What all rows of the list have, as JSON */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaxInvoiceRow"][];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    TaxInvoicesAdmin_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaxInvoiceResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    TaxInvoicesAdmin_pdf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
                 };
             };
             400: components["responses"]["REQUEST.MALFORMED"];
@@ -44390,6 +45510,61 @@ export interface operations {
             503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
+    Certificates_ask: {
+        parameters: {
+            query?: {
+                lang?: "en" | "hi";
+                number?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Certificates_show: {
+        parameters: {
+            query?: {
+                lang?: "en" | "hi";
+            };
+            header?: never;
+            path: {
+                number: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
     TrainingAdmin_list: {
         parameters: {
             query?: {
@@ -44565,6 +45740,42 @@ export interface operations {
             503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
+    TrainingAdmin_demand: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DemandTrainingDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrainingResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["VERSION.CONFLICT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
     TrainingAdmin_unpublish: {
         parameters: {
             query?: never;
@@ -44596,6 +45807,75 @@ export interface operations {
             409: components["responses"]["VERSION.CONFLICT"];
             413: components["responses"]["REQUEST.TOO_LARGE"];
             415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    ApiCalls_list: {
+        parameters: {
+            query?: {
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"id\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
+                range?: string;
+                /** @description What all rows of the list have, as JSON */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiCallResponse"][];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    ApiCallsAdmin_list: {
+        parameters: {
+            query?: {
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"id\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
+                range?: string;
+                /** @description What all rows of the list have, as JSON */
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiCallResponse"][];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
             429: components["responses"]["REQUEST.TOO_MANY"];
             500: components["responses"]["SERVER.ERROR"];
             503: components["responses"]["DATABASE.UNAVAILABLE"];
@@ -44903,6 +46183,65 @@ export interface operations {
             404: components["responses"]["PARTNER.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             409: components["responses"]["APPLICATION.PRODUCT_NOT_OFFERED"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Embed_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmbedResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Embed_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateEmbedDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmbedResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED-MASQUERADE.REFUSED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["VERSION.CONFLICT"];
             413: components["responses"]["REQUEST.TOO_LARGE"];
             415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
             429: components["responses"]["REQUEST.TOO_MANY"];
@@ -45298,6 +46637,100 @@ export interface operations {
             400: components["responses"]["REQUEST.MALFORMED"];
             401: components["responses"]["AUTH.REQUIRED"];
             403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    OwnInvoices_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnTaxInvoice"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    OwnInvoices_accept: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AcceptTaxInvoiceDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnTaxInvoice"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED-MASQUERADE.REFUSED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["TAX_INVOICE.CHANGED-TAX_INVOICE.NO_PAYER-VERSION.CONFLICT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    OwnInvoices_pdf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             429: components["responses"]["REQUEST.TOO_MANY"];
             500: components["responses"]["SERVER.ERROR"];
@@ -46795,6 +48228,7 @@ export interface operations {
             403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED-MASQUERADE.REFUSED"];
             404: components["responses"]["RECORD.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["TAX_INVOICE.STATE"];
             413: components["responses"]["REQUEST.TOO_LARGE"];
             415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
             422: components["responses"]["IDEMPOTENCY.KEY_REUSED"];
@@ -46971,6 +48405,32 @@ export interface operations {
             503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
+    PortalTraining_demands: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrainingDemands"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
     PortalTraining_get: {
         parameters: {
             query?: never;
@@ -46998,6 +48458,65 @@ export interface operations {
             429: components["responses"]["REQUEST.TOO_MANY"];
             500: components["responses"]["SERVER.ERROR"];
             503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    PortalTraining_certificate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CertificateResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    PortalTraining_certificateFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE-STORE.UNAVAILABLE"];
         };
     };
     PortalTraining_begin: {

@@ -82,11 +82,17 @@ export const en = {
     'What is due is for insurance, and the payee’s POSP or licence number is not recorded. Enter it on the page Due diligence.',
   'COMMISSION.ACCOUNT_HELD':
     'The bank account was changed less than 48 hours ago, so nothing is paid to it yet. Pay once the time is over.',
+  'COMMISSION.NO_INVOICE':
+    'What is due bears GST, and its payee has not accepted the tax invoice in the portal yet. Pay once it is accepted.',
   'COMMISSION.IN_RUN': 'A payout run pays this already. Cancel the run to pay by hand.',
   'PAYOUT_RUN.NOTHING': 'No payment is due that could be paid.',
   'PAYOUT_RUN.CHANGED': 'What is due has changed since it was shown to you. Look at it again.',
   'PAYOUT_RUN.HELD': 'A payment of this run must not be paid any more. Cancel the run, and make it anew.',
   'PAYOUT_RUN.STATE': 'Somebody has moved this payout run on meanwhile. Load it again.',
+  'TAX_INVOICE.CHANGED': 'The invoice has changed since it was shown to you. Look at it again, then accept it.',
+  'TAX_INVOICE.STATE': 'This invoice is accepted already, and does not change any more.',
+  'TAX_INVOICE.NO_PAYER':
+    'Our company’s name, address or GSTIN is missing on the invoice, so it cannot be accepted yet. Write to us.',
   'TAX.NO_RATE': 'No tax rate holds today. Add one on the page of tax rates.',
   'SHARE.PAYEE_NOT_FOUND': 'This merchant or agent does not exist, or is not approved.',
   'SHARE.ABOVE_WHOLE':
@@ -264,6 +270,7 @@ export const en = {
   'MERCHANT.NOT_FOUND': 'This merchant does not exist.',
   'MERCHANT.KNOWN':
     'We have a registration with this mobile number already. You need not send it again: we call you on this number.',
+  'MERCHANT.KNOWN_THERE': 'The other partner has a shop with this mobile number already.',
   'MERCHANT.DECIDED': 'This registration has been decided already.',
   'MERCHANT.NO_LINK': 'This merchant has no link that works.',
   'REFERRAL.NOT_FOUND': 'This referral link is not known. Ask whoever sent it to you for the right one.',

@@ -21,6 +21,10 @@ export const MERCHANT_REFUSALS = [
 ] as const;
 export type MerchantRefusal = (typeof MERCHANT_REFUSALS)[number];
 
+/** Why a shop is moved to another partner. */
+export const MERCHANT_MOVE_REASONS = ['shop_wishes', 'partner_ends', 'region', 'mistake', 'other'] as const;
+export type MerchantMoveReason = (typeof MERCHANT_MOVE_REASONS)[number];
+
 /** Reasons for which an admin may see a merchant's details unmasked. */
 export const MERCHANT_VIEW_REASONS = ['call', 'check_papers', 'complaint', 'payout'] as const;
 export type MerchantViewReason = (typeof MERCHANT_VIEW_REASONS)[number];

@@ -109,6 +109,30 @@ export function isCardPath(path: string): boolean {
   return (CARD_PATHS as readonly string[]).includes(path);
 }
 
+/**
+ * Pages that no site shows in a frame: those that a link of its own opens, those that are no part of the application,
+ * and those where a click that somebody else has led would do most.
+ */
+const NEVER_FRAMED: readonly ConsumerPath[] = [
+  '/indialends-otp',
+  '/create-merchant-form',
+  '/create-merchant-form/success',
+  '/create-merchant-form/:partner_name',
+  '/create-merchant-form/:partner_name/success',
+  '/socialmedia-onboarding',
+  '/auth',
+  '/redirect',
+  '/customer-site',
+  '/transfer/:prospectId',
+  '/assisted/:code',
+  '/user/personal-data',
+];
+
+/** Whether the sites of a partner may show this page in a frame. */
+export function mayBeFramed(page: ConsumerPath): boolean {
+  return !NEVER_FRAMED.includes(page);
+}
+
 /** Routes of the partner portal, below `/partner` and an optional slug before it. */
 export const PARTNER_PATHS = [
   '/',
@@ -122,6 +146,7 @@ export const PARTNER_PATHS = [
   '/customFunnel',
   '/earnings',
   '/payouts',
+  '/payouts/invoices/:invoice_id',
   '/counter',
   '/product-offering',
   '/product-offering/:product_id',
@@ -155,7 +180,7 @@ export function isPartnerPath(path: string): boolean {
 
 function isPart(part: string, asked: string): boolean {
   if (part === ':product_id') return isProductId(asked);
-  return part === ':module_id' ? /^[1-9]\d{0,9}$/.test(asked) : part === asked;
+  return part === ':module_id' || part === ':invoice_id' ? /^[1-9]\d{0,9}$/.test(asked) : part === asked;
 }
 
 function isProductId(segment: string): boolean {

@@ -14,6 +14,7 @@ const LeadMoneyPage = lazyPage(() => import('../features/earnings/LeadMoneyPage.
 const FunnelPage = lazyPage(() => import('../features/figures/FunnelPage.js'));
 const ReportsPage = lazyPage(() => import('../features/figures/ReportsPage.js'));
 const PayoutsPage = lazyPage(() => import('../features/payouts/PayoutsPage.js'));
+const InvoicePage = lazyPage(() => import('../features/payouts/InvoicePage.js'));
 const SharesPage = lazyPage(() => import('../features/earnings/SharesPage.js'));
 const CounterPage = lazyPage(() => import('../features/counter/CounterPage.js'));
 const ArticlesPage = lazyPage(() => import('../features/articles/ArticlesPage.js'));
@@ -112,6 +113,7 @@ const PAGES: readonly PortalPage[] = [
     element: () => <PayoutsPage />,
     menu: { text: 'payouts.title', group: 'menu.money' },
   },
+  { path: `${paths.INVOICES}/:invoice_id`, roles: ['OWNER', ...BY_PHONE], element: () => <InvoicePage /> },
   {
     path: paths.SHARES,
     roles: ['OWNER'],

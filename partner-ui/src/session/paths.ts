@@ -13,6 +13,8 @@ export const CUSTOM_FUNNEL = '/customFunnel';
 export const LEAD_MONEY = '/lead-money';
 export const EARNINGS = '/earnings';
 export const PAYOUTS = '/payouts';
+/** With the number of a tax invoice behind it. */
+export const INVOICES = '/payouts/invoices';
 export const SHARES = '/settings/shares';
 export const BANK_ACCOUNT = '/settings/bank-account';
 export const COUNTER = '/counter';
@@ -21,7 +23,7 @@ export const CREATIVES = '/marketing-support/banners-and-creatives';
 export const CUSTOMER_QUERIES = '/faqs/customer-queries';
 export const DSA_QUERIES = '/faqs/dsa-queries';
 export const TECH_SUPPORT = '/communication/tech-support';
-/** With `?lead=` or `?line=` it is a dispute about that, with `?article=` a question about what was read. */
+/** With `?lead=`, `?line=` or `?invoice=` it is a dispute about that, with `?article=` a question about what was read. */
 export const GENERAL_QUERY = '/communication/general-query';
 /** With the id of a product behind it. */
 export const PRODUCTS = '/product-offering';

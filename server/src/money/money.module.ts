@@ -5,6 +5,7 @@ import { PayoutRunsModule } from './payout-runs/payout-runs.module.js';
 import { ReferralPayModule } from './referral-pay/referral-pay.module.js';
 import { RevenueSlabsModule } from './revenue-slabs/revenue-slabs.module.js';
 import { ShareTermsModule } from './share-terms/share-terms.module.js';
+import { TaxInvoicesModule } from './tax-invoices/tax-invoices.module.js';
 import { TaxRatesModule } from './tax-rates/tax-rates.module.js';
 
 @Module({
@@ -15,6 +16,7 @@ import { TaxRatesModule } from './tax-rates/tax-rates.module.js';
     PayoutRunsModule,
     ReferralPayModule,
     ShareTermsModule,
+    TaxInvoicesModule,
     TaxRatesModule,
   ],
 })

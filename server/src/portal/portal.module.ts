@@ -1,11 +1,13 @@
 import { Module } from '@nestjs/common';
 import { PortalArticlesModule } from './articles/portal-articles.module.js';
+import { ApiCallsModule } from './api-calls/api-calls.module.js';
 import { PortalApiKeysModule } from './api-keys/portal-api-keys.module.js';
 import { BankAccountModule } from './bank-account/bank-account.module.js';
 import { OwnEarningsModule } from './earnings/own-earnings.module.js';
 import { OwnPayoutsModule } from './payouts/own-payouts.module.js';
 import { CounterModule } from './counter/counter.module.js';
 import { PortalCreativesModule } from './creatives/portal-creatives.module.js';
+import { EmbedModule } from './embed/embed.module.js';
 import { EligibilityModule } from './eligibility/eligibility.module.js';
 import { FunnelsModule } from './funnels/funnels.module.js';
 import { LeadsModule } from './leads/leads.module.js';
@@ -24,9 +26,11 @@ import { WebhooksModule } from './webhooks/webhooks.module.js';
 
 @Module({
   imports: [
+    ApiCallsModule,
     BankAccountModule,
     CounterModule,
     EligibilityModule,
+    EmbedModule,
     FunnelsModule,
     LeadsModule,
     OwnEarningsModule,

@@ -9,4 +9,5 @@ export const access: ExpectedAccess = {
   'GET /api/admin/partner-tree': ['admin 1'],
   'GET /api/admin/partner-tree/:id': ['admin 1'],
   'POST /api/admin/partner-tree/agents/:id/move': ['admin 1'],
+  'POST /api/admin/partner-tree/:id/move': ['admin 1'],
 };

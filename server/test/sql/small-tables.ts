@@ -5,6 +5,7 @@
 export const SMALL_TABLES: Readonly<Record<string, string>> = {
   admin_users: 'the staff',
   article_versions: 'texts that admins write',
+  training_demands: 'some for each module, which admins choose',
   training_modules: 'written by admins, at most thirty',
   training_versions: 'texts that admins write',
   articles: 'written by admins, at most a hundred of a kind',

@@ -201,8 +201,8 @@ function About({ ticket }: { ticket: Ticket }) {
 function ContextSection({ ticket }: { ticket: Ticket }) {
   const t = useTexts();
   const language = useLanguage();
-  const { page, request_id, application_uuid, product_type, lender_name, article } = ticket.context;
-  if (page === null && request_id === null && application_uuid === null && article === null) return null;
+  const { page, request_id, application_uuid, product_type, lender_name, article, tax_invoice } = ticket.context;
+  if ([page, request_id, application_uuid, article, tax_invoice].every((one) => one === null)) return null;
   const application = product_type && [productName(product_type), lender_name].filter(Boolean).join(', ');
   return (
     <Section title={t('context')}>
@@ -219,6 +219,10 @@ function ContextSection({ ticket }: { ticket: Ticket }) {
           [
             t('context.article'),
             article && t('context.article.version', { title: article[`title_${language}`], version: article.version }),
+          ],
+          [
+            t('context.invoice'),
+            tax_invoice && `${tax_invoice.number} · ${t(`context.invoice.${tax_invoice.state}`)}`,
           ],
           [t('context.page'), page && <code key="page">{page}</code>],
           [t('context.error'), request_id && <code key="error">{request_id}</code>],

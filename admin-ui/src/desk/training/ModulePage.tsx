@@ -8,9 +8,8 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { Link as RouterLink, useNavigate, useParams } from 'react-router';
-import { TRAINING_TITLE_MAX, type TrainingQuiz } from '@marketplace/contract/training/training.js';
+import { TRAINING_GRACE_DAYS, TRAINING_TITLE_MAX, type TrainingQuiz } from '@marketplace/contract/training/training.js';
 import { failureOf, refusalOf } from '../../api/http.js';
-import { formatIstDateTime } from '../../shared/dates.js';
 import { WithAside } from '../../shared/DetailPage.js';
 import { useLanguage } from '../../shared/language.js';
 import { LoadError } from '../../shared/LoadError.js';
@@ -20,6 +19,7 @@ import { Section } from '../../shared/Section.js';
 import { Spinner } from '../../shared/Spinner.js';
 import { StatusChip } from '../../shared/StatusChip.js';
 import { useTexts } from './i18n/useTexts.js';
+import { DemandSection } from './DemandSection.js';
 import { emptyPage, PagesSection } from './PagesSection.js';
 import { emptyQuestion, QuestionsSection } from './QuestionsSection.js';
 import {
@@ -33,6 +33,7 @@ import {
   type TrainingModule,
   unpublishModule,
 } from './trainingCalls.js';
+import { VersionsSection } from './VersionsSection.js';
 
 const QUIZ = [
   'drawn',
@@ -85,7 +86,7 @@ function Editor({ module }: { module: TrainingModule | undefined }) {
   const [form, setForm] = useState<Form>(() => startOf(module));
   const set = (changed: Partial<Form>) => setForm((old) => ({ ...old, ...changed }));
 
-  const shown = async (saved: TrainingModule, text: 'saved' | 'isPublished' | 'isUnpublished') => {
+  const shown = async (saved: TrainingModule, text: 'saved' | 'isPublished' | 'isUnpublished' | 'demandSaved') => {
     notify(t(text), { type: 'success' });
     client.setQueryData(moduleKey(saved.id), saved);
     await client.invalidateQueries({ queryKey: MODULES_KEY });
@@ -166,7 +167,8 @@ function Editor({ module }: { module: TrainingModule | undefined }) {
           {t('save')}
         </Button>
       </Box>
-      {module && <Versions module={module} />}
+      {module && <DemandSection module={module} isChanged={isChanged} onDone={shown} />}
+      {module && <VersionsSection module={module} isChanged={isChanged} onDone={shown} />}
     </WithAside>
   );
 }
@@ -212,6 +214,9 @@ function Publishing({ module, isChanged, onDone }: PublishingProps) {
           : t('taughtNow', { version: published_version, newest: text_version })}
       </Typography>
       {published_version !== null && <Typography variant="body2">{t('passedNow', { n: passed })}</Typography>}
+      {module.demanded_by.length > 0 && state !== 'published' && (
+        <Alert severity="warning">{t('demand.publish', { days: TRAINING_GRACE_DAYS })}</Alert>
+      )}
       {isChanged && (
         <Typography variant="body2" color="textSecondary">
           {t('saveFirst')}
@@ -229,25 +234,6 @@ function Publishing({ module, isChanged, onDone }: PublishingProps) {
             {t('unpublish')}
           </Button>
         )}
-      </Box>
-    </Section>
-  );
-}
-
-function Versions({ module }: { module: TrainingModule }) {
-  const t = useTexts();
-  return (
-    <Section title={t('versions')} hint={t('versions.hint')}>
-      <Box component="ol" aria-label={t('versions')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {module.versions.map(({ version, author, at }) => (
-          <Typography key={version} component="li" variant="body2">
-            {[
-              t('versionAt', { version, at: formatIstDateTime(at) }),
-              author ?? t('author.none'),
-              ...(version === module.published_version ? [t('isTaughtNow')] : []),
-            ].join(' · ')}
-          </Typography>
-        ))}
       </Box>
     </Section>
   );

@@ -12,6 +12,7 @@ import { useLanguage } from '../../shared/language.js';
 import { ExportOf } from '../../shared/ListExport.js';
 import { LoadError } from '../../shared/LoadError.js';
 import { TRAINING } from '../../shared/paths.js';
+import { productName } from '../../shared/productName.js';
 import { StatusChip } from '../../shared/StatusChip.js';
 import { useTexts } from './i18n/useTexts.js';
 import { getModules, MODULES_KEY, type TrainingRow } from './trainingCalls.js';
@@ -71,6 +72,9 @@ function Row({ row }: { row: TrainingRow }) {
           t('atPosition', { position }),
           t('questionCount', { n: question_count }),
           t('passedCount', { n: passed }),
+          ...(row.demanded_by.length > 0
+            ? [t('demandedBy', { products: row.demanded_by.map(productName).join(', ') })]
+            : []),
           t('versionAt', { version: text_version, at: formatIstDateTime(updated_at) }),
         ].join(' · ')}
       </Typography>

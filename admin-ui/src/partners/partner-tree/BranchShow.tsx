@@ -14,6 +14,7 @@ import { Facts } from '../../shared/Facts.js';
 import { Section } from '../../shared/Section.js';
 import { useTexts } from './i18n/useTexts.js';
 import { MoveDialog } from './MoveDialog.js';
+import { MoveShopDialog } from './MoveShopDialog.js';
 
 export default function BranchShow() {
   const t = useTexts();
@@ -33,6 +34,7 @@ export default function BranchShow() {
             <Button component={Link} to={`/merchant-management/${shop.id}/show`} sx={{ justifySelf: 'start' }}>
               {t('openShop')}
             </Button>
+            {shop.state === 'APPROVED' && <MoveShop shop={shop} />}
           </Section>
           <Section title={t('agents')}>
             <Agents shop={shop} />
@@ -40,6 +42,17 @@ export default function BranchShow() {
         </Box>
       )}
     </DetailPage>
+  );
+}
+
+function MoveShop({ shop }: { shop: BranchFullRecord }) {
+  const t = useTexts();
+  const [moving, setMoving] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setMoving(true)}>{t('moveShop')}</Button>
+      {moving && <MoveShopDialog shop={shop} onClose={() => setMoving(false)} />}
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Answers } from '@marketplace/web/forms/answers.js';
+import { siteStore } from '@marketplace/web/session/storage.js';
 import { draftPrefix } from '../../session/drafts.js';
 
 interface FormDraft<N extends string> {
@@ -17,18 +18,18 @@ export function useFormDraft<N extends string>(name: string, fields: readonly N[
   type Texts = Partial<Record<N, string>>;
   const prefix = draftPrefix(name);
   const [typed, setTyped] = useState(
-    () => Object.fromEntries(fields.map((field) => [field, localStorage.getItem(prefix + field) ?? ''])) as Texts,
+    () => Object.fromEntries(fields.map((field) => [field, siteStore().getItem(prefix + field) ?? ''])) as Texts,
   );
   const [refused, setRefused] = useState<Texts>({});
   const change = (field: N, text: string) => {
     // A consent has to be given again on each visit.
-    if (field !== 'consent') localStorage.setItem(prefix + field, text);
+    if (field !== 'consent') siteStore().setItem(prefix + field, text);
     setTyped((before) => ({ ...before, [field]: text }));
     setRefused((before) => ({ ...before, [field]: undefined }));
   };
   return {
     answers: { text: (field) => typed[field], stored: () => undefined, refusal: (field) => refused[field], change },
     refuse: (errors) => setRefused(Object.fromEntries(errors.map(({ field, message }) => [field, message])) as Texts),
-    forget: () => fields.forEach((field) => localStorage.removeItem(prefix + field)),
+    forget: () => fields.forEach((field) => siteStore().removeItem(prefix + field)),
   };
 }

@@ -11,7 +11,7 @@ import css from './CommunicationPage.module.css';
 interface AskFormProps {
   kind: PortalTicketKind;
   /** Which lead, line or article it is about, if it was asked from there. */
-  about: Pick<NewTicket, 'lead_id' | 'line_id' | 'article_id'>;
+  about: Pick<NewTicket, 'lead_id' | 'line_id' | 'article_id' | 'invoice_id'>;
   onAsked: (ticket: OpenTicket) => void;
 }
 
@@ -47,6 +47,7 @@ export function AskForm({ kind, about, onAsked }: AskFormProps) {
       {about.line_id !== undefined && (
         <p className={form.notice}>{t('tickets.aboutLine', { id: String(about.line_id) })}</p>
       )}
+      {about.invoice_id !== undefined && <p className={form.notice}>{t('tickets.aboutInvoice')}</p>}
       {about.article_id !== undefined && <p className={form.notice}>{t('tickets.aboutArticle')}</p>}
       <Field
         label={t(`tickets.ask.${kind}`)}

@@ -7,27 +7,33 @@ import { toast } from '@marketplace/web/toasts/toast.js';
 import { NavLink, useSearchParams } from 'react-router';
 import { useTexts } from './i18n/useTexts.js';
 import { LoadProblem } from '../../shared/LoadProblem.js';
-import { useLoaded } from '../../shared/useLoaded.js';
+import { MoreRows } from '../../shared/MoreRows.js';
+import { useRows } from '../../shared/useRows.js';
 import { GENERAL_QUERY, TECH_SUPPORT } from '../../session/paths.js';
 import { getTicket, listTickets, type OpenTicket, type Ticket } from './api.js';
 import { AskForm } from './AskForm.js';
 import { Thread } from './Thread.js';
 import css from './CommunicationPage.module.css';
 
-/** Questions to the desk, with their answers. From a lead or a line of money it is a dispute about that. */
+/** Questions to the desk, with their answers. From a lead, a line of money or a tax invoice it is a dispute about that. */
 export default function CommunicationPage({ kind }: { kind: 'tech_support' | 'general_query' }) {
   const t = useTexts();
   const heading = usePageHeading(t('tickets.title'));
   const [params] = useSearchParams();
-  const { value: found, setValue: setFound, problem, reload } = useLoaded(() => listTickets());
+  const list = useRows(listTickets);
+  const { rows, problem, reload } = list;
   const [asked, setAsked] = useState<OpenTicket>();
   const done = useRef<HTMLHeadingElement>(null);
-  const offline = t('offline');
   const [lead_id, line_id] = [idIn(params.get('lead')), idIn(params.get('line'))];
   const article_id = kind === 'general_query' ? idIn(params.get('article')) : undefined;
-  const isDispute = kind === 'general_query' && (lead_id ?? line_id) !== undefined;
+  const invoice_id = idIn(params.get('invoice'));
+  const isDispute = kind === 'general_query' && (lead_id ?? line_id ?? invoice_id) !== undefined;
   const about = isDispute
-    ? { ...(lead_id !== undefined && { lead_id }), ...(line_id !== undefined && { line_id }) }
+    ? {
+        ...(lead_id !== undefined && { lead_id }),
+        ...(line_id !== undefined && { line_id }),
+        ...(invoice_id !== undefined && { invoice_id }),
+      }
     : article_id !== undefined
       ? { article_id }
       : {};
@@ -35,17 +41,6 @@ export default function CommunicationPage({ kind }: { kind: 'tech_support' | 'ge
   useEffect(() => {
     if (asked) done.current?.focus();
   }, [asked]);
-
-  const more = async () => {
-    const last = found?.rows.at(-1);
-    if (!found || !last) return;
-    try {
-      const next = await listTickets(last.id);
-      setFound({ rows: [...found.rows, ...next.rows], hasMore: next.hasMore });
-    } catch (error) {
-      toast(errorText(error, offline), 'error');
-    }
-  };
 
   return (
     <main id="main" tabIndex={-1} className={css.page}>
@@ -87,22 +82,18 @@ export default function CommunicationPage({ kind }: { kind: 'tech_support' | 'ge
         <section className={css.list} aria-labelledby="tickets">
           <h2 id="tickets">{t('tickets.own')}</h2>
           <LoadProblem problem={problem} onRetry={reload} />
-          {found === undefined && problem === undefined && (
+          {rows === undefined && problem === undefined && (
             <div role="status" aria-label={t('loading')} className={css.skeleton} />
           )}
-          {found?.rows.length === 0 && <p className={css.soft}>{t('tickets.none')}</p>}
+          {rows?.length === 0 && <p className={css.soft}>{t('tickets.none')}</p>}
           <ul className={css.list}>
-            {found?.rows.map((ticket) => (
+            {rows?.map((ticket) => (
               <li key={ticket.uuid} className={css.panel}>
                 <TicketCard ticket={ticket} />
               </li>
             ))}
           </ul>
-          {found?.hasMore && (
-            <button type="button" className={form.secondary} onClick={() => void more()}>
-              {t('more')}
-            </button>
-          )}
+          <MoreRows list={list} />
         </section>
       </div>
     </main>

@@ -20,7 +20,7 @@ export function Thread({ ticket, onChange }: { ticket: OpenTicket; onChange: (ti
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const { uuid, number, about, article, messages, files, own } = ticket;
+  const { uuid, number, about, article, tax_invoice, messages, files, own } = ticket;
 
   const attach = async (file: File) => {
     try {
@@ -63,6 +63,7 @@ export function Thread({ ticket, onChange }: { ticket: OpenTicket; onChange: (ti
           })}
         </p>
       )}
+      {tax_invoice && <p className={css.soft}>{t('tickets.ofInvoice', { number: tax_invoice.number })}</p>}
       {article && <p className={css.soft}>{t('tickets.ofArticle', { title: article[`title_${language}`] })}</p>}
       <ol className={css.messages} aria-label={t('tickets.thread', { number })}>
         {messages.map(({ id, side, text: words, at }) => (

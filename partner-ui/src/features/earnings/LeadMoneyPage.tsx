@@ -9,7 +9,7 @@ import { Link, useSearchParams } from 'react-router';
 import { useTexts } from './i18n/useTexts.js';
 import { LoadProblem } from '../../shared/LoadProblem.js';
 import { useLoaded } from '../../shared/useLoaded.js';
-import { GENERAL_QUERY, LEADS } from '../../session/paths.js';
+import { GENERAL_QUERY, LEADS, PAYOUTS } from '../../session/paths.js';
 import { getLeadMoney, type LeadAtLender } from './api.js';
 import css from './EarningsPage.module.css';
 
@@ -42,6 +42,11 @@ export default function LeadMoneyPage() {
       {shown === undefined && problem === undefined && (
         <div role="status" aria-label={t('loading')} className={css.skeleton} />
       )}
+      {shown?.untrained.map(({ lacked_by, module_id, ...titles }) => (
+        <p key={`${lacked_by}-${module_id}`} className={css.panel}>
+          {t(`why.untrained.${lacked_by}`, { title: titles[`title_${language}`] })}
+        </p>
+      ))}
       {shown?.lenders.length === 0 && <p className={css.panel}>{t('why.noLender')}</p>}
       {shown?.lenders.map((lender) => (
         <AtLender key={lender.lender_name} lead={id} lender={lender} />
@@ -90,6 +95,11 @@ function AtLender({ lead, lender }: { lead: number; lender: LeadAtLender }) {
                 : day(payment.paid_at.slice(0, 10))}
             </span>
           </Row>
+          {payment.lacks_invoice === 1 && (
+            <Row name={t('why.held')}>
+              <Link to={PAYOUTS}>{t('why.lacksInvoice')}</Link>
+            </Row>
+          )}
           <Row name={t('why.payment')}>{money(payment.net_amount)}</Row>
           {payment.tds_amount !== 0 && (
             <Row name={t('own.tds', { percent: String(payment.tds_percent) })}>{money(-payment.tds_amount)}</Row>

@@ -8,7 +8,7 @@ import { useLanguage } from '@marketplace/web/i18n/language.js';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
 import { toast } from '@marketplace/web/toasts/toast.js';
 import { Link } from 'react-router';
-import { BANK_ACCOUNT, GENERAL_QUERY } from '../../session/paths.js';
+import { BANK_ACCOUNT, GENERAL_QUERY, INVOICES } from '../../session/paths.js';
 import { LoadProblem } from '../../shared/LoadProblem.js';
 import { useLoaded } from '../../shared/useLoaded.js';
 import { getPayouts, type Payout } from './api.js';
@@ -89,6 +89,7 @@ function PayoutCard({ payout }: { payout: Payout }) {
         </span>
       </p>
       <Why payout={payout} />
+      <InvoiceLink payout={payout} />
       <dl className={css.figures}>
         {payout.utr !== null && (
           <div>
@@ -134,6 +135,7 @@ function Why({ payout: { is_in_run, hold, hold_until, returned_for } }: { payout
           </Link>
         </p>
       )}
+      {hold === 'NO_INVOICE' && <p>{t('payouts.hold.NO_INVOICE')}</p>}
       {hold === 'NO_ACCOUNT' && (
         <p>
           {t('payouts.hold.NO_ACCOUNT')} {account(t('payouts.enterAccount'))}
@@ -149,6 +151,24 @@ function Why({ payout: { is_in_run, hold, hold_until, returned_for } }: { payout
       )}
       {hold === 'BELOW_ZERO' && <p>{t('payouts.hold.BELOW_ZERO')}</p>}
     </>
+  );
+}
+
+/** The tax invoice of a payee who is registered for GST, with what there is to do about it. */
+function InvoiceLink({ payout: { invoice } }: { payout: Payout }) {
+  const t = useTexts();
+  if (invoice === null) return null;
+  return (
+    <p>
+      {t('invoice.name', { number: invoice.number })} · {t(`invoice.state.${invoice.state}`)}{' '}
+      <Link
+        className={css.act}
+        to={`${INVOICES}/${invoice.id}`}
+        aria-label={t(invoice.state === 'ACCEPTED' ? 'invoice.seeOf' : 'invoice.checkOf', { number: invoice.number })}
+      >
+        {t(invoice.state === 'ACCEPTED' ? 'invoice.see' : 'invoice.check')}
+      </Link>
+    </p>
   );
 }
 

@@ -4,7 +4,27 @@ import { api } from '../../session/api.js';
 export type Payouts = components['schemas']['OwnPayouts'];
 export type Payout = components['schemas']['OwnPayout'];
 
+export type Invoice = components['schemas']['OwnTaxInvoice'];
+
 export async function getPayouts(after?: number): Promise<Payouts> {
   const { data } = await api.GET('/api/partner/payouts', { params: { query: { ...(after && { after }) } } });
   return data!;
+}
+
+export async function getInvoice(id: number): Promise<Invoice> {
+  const { data } = await api.GET('/api/partner/invoices/{id}', { params: { path: { id } } });
+  return data!;
+}
+
+/** The version that was shown; `address` is the supplier's, where none is known. */
+export async function acceptInvoice({ id, version }: Invoice, address: string | undefined): Promise<Invoice> {
+  const body = { version, ...(address !== undefined && { address }) };
+  const { data } = await api.POST('/api/partner/invoices/{id}/accept', { params: { path: { id } }, body });
+  return data!;
+}
+
+/** Fetched with the session, which a link could not carry. */
+export async function fetchInvoicePdf(id: number): Promise<Blob> {
+  const { data } = await api.GET('/api/partner/invoices/{id}/pdf', { params: { path: { id } }, parseAs: 'blob' });
+  return data as unknown as Blob;
 }

@@ -1,6 +1,6 @@
 import { DOCUMENT_WORDS } from '@marketplace/contract/lenders/journey.js';
 import { formatPaise, rupeesToPaise } from '@marketplace/contract/money/money.js';
-import type { PortalRole } from '@marketplace/contract/portal/roles.js';
+import { isPhoneRole, type PortalRole } from '@marketplace/contract/portal/roles.js';
 import { EMPLOYMENT_WORDS, PRODUCT_WORDS } from '@marketplace/contract/products/product-words.js';
 import { EMPLOYMENTS, isLoan } from '@marketplace/contract/products/products.js';
 import { brandName } from '@marketplace/web/boot/brand.js';
@@ -12,6 +12,7 @@ import NotFound from '@marketplace/web/pages/NotFound.js';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
 import { Link, useParams } from 'react-router';
 import { ELIGIBILITY, PRODUCTS } from '../../session/paths.js';
+import { LackedTraining } from '../../shared/LackedTraining.js';
 import { LoadProblem } from '../../shared/LoadProblem.js';
 import { OwnLink } from '../../shared/OwnLink.js';
 import { useLoaded } from '../../shared/useLoaded.js';
@@ -52,6 +53,7 @@ function Product({ product, role }: { product: ProductDetails; role: PortalRole 
         </Link>
         <h1 {...usePageHeading(name)}>{name}</h1>
       </div>
+      {isPhoneRole(role) && <LackedTraining product={product_type} />}
       <div className={css.columns}>
         <div className={css.column}>
           <Who product={product} />

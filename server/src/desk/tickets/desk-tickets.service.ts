@@ -24,6 +24,7 @@ import { Page } from '../../platform/rest/page.js';
 import { type OpenTicketDto, type TicketResponse, type TicketRow, TICKET_LIST } from './dto/ticket.dto.js';
 import { openContact } from './sealed-ticket.js';
 import { articleOfTicket } from './ticket-article.js';
+import { invoiceOfTicket } from './ticket-invoice.js';
 import { type OpenFile, TicketFiles } from './ticket-files.js';
 import { ABOUT_NOTHING, aboutApplication } from './ticket-subject.js';
 import type { TicketEntity } from './ticket.entity.js';
@@ -235,10 +236,12 @@ export class DeskTicketsService {
             [row.lender_application_id, row.application_id],
           );
     const article = await articleOfTicket(this.dataSource, row.article_version_id);
+    const tax_invoice = await invoiceOfTicket(this.dataSource, row.tax_invoice_id);
     return {
       page,
       request_id,
       article,
+      tax_invoice,
       ...(about ?? { application_uuid: null, product_type: null, lender_name: null }),
     };
   }

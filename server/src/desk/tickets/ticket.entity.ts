@@ -50,6 +50,10 @@ export class TicketEntity extends Row {
   @Column({ type: 'int', unsigned: true, nullable: true })
   article_version_id: number | null;
 
+  /** The tax invoice that they dispute. */
+  @Column({ type: 'int', unsigned: true, nullable: true })
+  tax_invoice_id: number | null;
+
   /** Where whoever asks was. */
   @Column({ type: 'varchar', length: 60, charset: 'ascii', collation: 'ascii_bin', nullable: true })
   page: ConsumerPath | null;

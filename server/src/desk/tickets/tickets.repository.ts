@@ -29,6 +29,7 @@ export interface NewTicket extends TicketAbout, Pick<TicketEntity, 'page' | 'req
   partner_id: number | null;
   partner_user_id?: number;
   article_version_id?: number | null;
+  tax_invoice_id?: number | null;
   language: Language;
   contact: TicketContact | null;
 }

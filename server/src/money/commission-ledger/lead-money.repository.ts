@@ -5,6 +5,7 @@ import type { LenderApplicationState } from '@marketplace/contract/states/lender
 import type { PaymentState } from '@marketplace/contract/tax/payment.js';
 import { DataSource } from 'typeorm';
 import type { PayeeRef } from '../../partners/payees/payee-refs.js';
+import { lacksInvoice } from '../tax-invoices/lacks-invoice.js';
 import { STANDING } from './ledger-sql.js';
 
 /** An application of a lead at a lender. */
@@ -45,6 +46,8 @@ export interface PaidPartRow {
   net_amount: number;
   state: PaymentState;
   paid_at: Date | null;
+  /** 1: it is due, and held until its payee accepts the tax invoice. */
+  lacks_invoice: 0 | 1;
 }
 
 /** As many receipts as are shown of a lead. */
@@ -129,7 +132,7 @@ export class LeadMoneyRepository {
         >)[]
     >(
       `SELECT l.accrual_id, l.amount, p.id, p.made_on, p.commission_amount, p.tds_amount, p.tds_percent, p.gst_percent,
-         p.law, p.net_amount, p.state, p.paid_at
+         p.law, p.net_amount, p.state, p.paid_at, p.state = 'DUE' AND ${lacksInvoice('p')} AS lacks_invoice
        FROM commission_payment_lines l JOIN commission_payments p ON p.id = l.payment_id
        WHERE l.accrual_id IN (?) AND p.payee_kind = ? AND p.payee_id = ? ORDER BY p.id`,
       [[0, ...accrualIds], kind, id],

@@ -4,7 +4,7 @@ import { duePaise, passOn, termsOn } from '@marketplace/contract/revenue/share-t
 import type { Tx } from '../../platform/database/transactions.js';
 import { OF_PARTNER } from '../../partners/payees/payee-refs.js';
 import type { ApprovedLine } from '../payments/payments.service.js';
-import { ShareTermsRepository } from '../share-terms/share-terms.repository.js';
+import { ShareTermsRepository, type TermsOf } from '../share-terms/share-terms.repository.js';
 import { type Below, type DividedLine, type LineShare, LineSharesRepository } from './line-shares.repository.js';
 import type { ApprovedPart } from './payouts.repository.js';
 
@@ -69,8 +69,9 @@ export class LineSharesService {
       const total = line.kind === 'DISBURSAL' ? undefined : totals.get(keyOf(line));
       const { disbursals, paise } = total ?? { disbursals: line.disbursals, paise: paiseOf(line.partner_amount) };
       const day = line.disbursed_on ?? '';
-      const merchant = termsOn(ofMerchants.get(line.merchant_id ?? 0) ?? [], day);
-      const agent = termsOn(ofAgents.get(line.agent_id ?? 0) ?? [], day);
+      const ofPartner = ({ partner_id }: TermsOf) => partner_id === line.partner_id;
+      const merchant = termsOn((ofMerchants.get(line.merchant_id ?? 0) ?? []).filter(ofPartner), day);
+      const agent = termsOn((ofAgents.get(line.agent_id ?? 0) ?? []).filter(ofPartner), day);
       const { merchantPaise, agentPaise } = passOn(paise, disbursals, merchant, agent);
       const now = new Map<string, { payee_kind: Below; payee_id: number; disbursals: number; paise: number }>();
       const add = (payee_kind: Below, payee_id: number, count: number, amount: number) => {

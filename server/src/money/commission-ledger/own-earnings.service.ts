@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { rupeesToPaise } from '@marketplace/contract/money/money.js';
-import type { PayeeRef } from '../../partners/payees/payee-refs.js';
+import type { OwnPayee, PayeeRef } from '../../partners/payees/payee-refs.js';
 import type { CommissionPaymentEntity } from '../payments/commission-payment.entity.js';
 import { PaymentsService } from '../payments/payments.service.js';
 import { ShareTermsRepository } from '../share-terms/share-terms.repository.js';
@@ -32,7 +32,7 @@ export class OwnEarningsService {
   ) {}
 
   /** Of the months of a year, the newest first, as far as there is something in them. */
-  async of(payee: PayeeRef): Promise<OwnEarnings> {
+  async of(payee: OwnPayee): Promise<OwnEarnings> {
     const now = currentPeriod();
     const from = monthsBefore(now, MONTHS - 1);
     const [booked, payments, provisional, own] = await Promise.all([
@@ -64,7 +64,11 @@ export class OwnEarningsService {
       ];
     });
     const isAgent = payee.kind === 'AGENT';
-    return { success: true, months, ...nowAndNext(own.filter(({ agent_id }) => isAgent || agent_id === null)) };
+    // What is agreed with the partner of now; a shop may have come from another one.
+    const agreed = own.filter(
+      ({ partner_id, agent_id }) => partner_id === payee.partnerId && (isAgent || agent_id === null),
+    );
+    return { success: true, months, ...nowAndNext(agreed) };
   }
 
   private async provisionalOf(payee: PayeeRef, from: string, now: string): Promise<ProvisionalShare[]> {

@@ -40,11 +40,14 @@ export class ProvisionalShares {
     return lines.map(({ line, slab }) => {
       const { period, disbursed_on: day } = line;
       const merchant = termsOn(
-        ofMerchants.filter(({ merchant_id, agent_id }) => merchant_id === line.merchant_id && agent_id === null),
+        ofMerchants.filter(
+          ({ partner_id, merchant_id, agent_id }) =>
+            partner_id === line.partner_id && merchant_id === line.merchant_id && agent_id === null,
+        ),
         day,
       );
       const agent = termsOn(
-        ofAgents.filter(({ agent_id }) => agent_id === line.agent_id),
+        ofAgents.filter(({ partner_id, agent_id }) => partner_id === line.partner_id && agent_id === line.agent_id),
         day,
       );
       const isAgreed = payee.kind === 'PARTNER' || (payee.kind === 'AGENT' ? agent : merchant) !== null;

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { PayeesModule } from '../../partners/payees/payees.module.js';
+import { TaxInvoicesModule } from '../tax-invoices/tax-invoices.module.js';
 import { TaxRatesModule } from '../tax-rates/tax-rates.module.js';
 import { CommissionPaymentLineEntity } from './commission-payment-line.entity.js';
 import { CommissionPaymentEntity } from './commission-payment.entity.js';
@@ -12,6 +13,7 @@ import { PaymentsService } from './payments.service.js';
   imports: [
     TypeOrmModule.forFeature([CommissionPaymentEntity, CommissionPaymentLineEntity]),
     PayeesModule,
+    TaxInvoicesModule,
     TaxRatesModule,
   ],
   controllers: [PaymentsAdminController],

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PayeeKind } from '@marketplace/contract/revenue/share-tree.js';
+import { PAYEE_KINDS, type PayeeKind } from '@marketplace/contract/revenue/share-tree.js';
 import type { TaxKind } from '@marketplace/contract/tax/tax.js';
 import { DataSource, In, MoreThanOrEqual } from 'typeorm';
 import { payeeNames } from '../../partners/payees/payee-names.js';
@@ -100,25 +100,59 @@ export class PaymentsRepository {
   }
 
   /**
-   * Commission and TDS of a financial year, in rupees, of each payee of a partner; read with a lock, because others may
-   * just have added to it.
+   * Commission and TDS of a financial year, in rupees, of each payee of a partner, and what `moved` ones had below another
+   * one; read with a lock, because others may just have added to it.
    */
-  ofYear(tx: Tx, partnerId: number, year: string): Promise<YearBefore[]> {
-    return tx.query(
+  async ofYear(tx: Tx, partnerId: number, year: string, moved: readonly PayeeRef[]): Promise<YearBefore[]> {
+    const found = await tx.query<YearBefore[]>(
       `SELECT p.payee_kind, p.payee_id, p.kind, SUM(p.commission_amount) AS commission, SUM(p.tds_amount) AS tds
        FROM commission_payments p WHERE p.partner_id = ? AND p.financial_year = ?
        GROUP BY p.payee_kind, p.payee_id, p.kind LOCK IN SHARE MODE`,
       [partnerId, year],
     );
+    for (const [kind, ids] of byKind(moved)) {
+      const before = await tx.query<YearBefore[]>(
+        `SELECT p.payee_kind, p.payee_id, p.kind, SUM(p.commission_amount) AS commission, SUM(p.tds_amount) AS tds
+         FROM commission_payments p
+         WHERE p.payee_kind = ? AND p.payee_id IN (?) AND p.partner_id <> ? AND p.financial_year = ?
+         GROUP BY p.payee_kind, p.payee_id, p.kind LOCK IN SHARE MODE`,
+        [kind, ids, partnerId, year],
+      );
+      found.push(...before);
+    }
+    return found;
   }
 
-  /** Payments below zero that wait to be deducted, of all payees of a partner, locked. */
-  carried(tx: Tx, partnerId: number): Promise<Carried[]> {
-    return tx.query(
+  /** Payments below zero that wait to be deducted, of all payees of a partner, and of `moved` ones below another, locked. */
+  async carried(tx: Tx, partnerId: number, moved: readonly PayeeRef[]): Promise<Carried[]> {
+    const found = await tx.query<Carried[]>(
       `SELECT p.id, p.payee_kind, p.payee_id, p.net_amount FROM commission_payments p
        WHERE p.partner_id = ? AND p.state = 'CARRIED' FOR UPDATE`,
       [partnerId],
     );
+    for (const [kind, ids] of byKind(moved)) {
+      const before = await tx.query<Carried[]>(
+        `SELECT p.id, p.payee_kind, p.payee_id, p.net_amount FROM commission_payments p
+         WHERE p.payee_kind = ? AND p.payee_id IN (?) AND p.partner_id <> ? AND p.state = 'CARRIED' FOR UPDATE`,
+        [kind, ids, partnerId],
+      );
+      found.push(...before);
+    }
+    return found;
+  }
+
+  /** Those of `payees`, shops and agents, who were paid below another partner too: they have moved. */
+  async movedOf(tx: Tx, partnerId: number, payees: readonly PayeeRef[]): Promise<PayeeRef[]> {
+    const found: PayeeRef[] = [];
+    for (const [kind, ids] of byKind(payees.filter((payee) => payee.kind !== 'PARTNER'))) {
+      const rows = await tx.query<{ id: number }[]>(
+        `SELECT DISTINCT p.payee_id AS id FROM commission_payments p
+         WHERE p.payee_kind = ? AND p.payee_id IN (?) AND p.partner_id <> ?`,
+        [kind, ids, partnerId],
+      );
+      found.push(...rows.map(({ id }) => ({ kind, id })));
+    }
+    return found;
   }
 
   /** Answers the ids, in the order of `payments`. */
@@ -169,4 +203,11 @@ export class PaymentsRepository {
   private get payments() {
     return this.dataSource.getRepository(CommissionPaymentEntity);
   }
+}
+
+function byKind(payees: readonly PayeeRef[]): [kind: PayeeKind, ids: number[]][] {
+  return PAYEE_KINDS.flatMap((kind): [PayeeKind, number[]][] => {
+    const ids = [...new Set(payees.flatMap((payee) => (payee.kind === kind ? payee.id : [])))];
+    return ids.length === 0 ? [] : [[kind, ids]];
+  });
 }

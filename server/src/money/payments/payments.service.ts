@@ -3,7 +3,6 @@ import { istToday } from '@marketplace/contract/dates/ist.js';
 import { paiseOf } from '@marketplace/contract/money/money.js';
 import type { PaymentSource, PaymentState } from '@marketplace/contract/tax/payment.js';
 import { financialYear, type TaxKind, taxesOn } from '@marketplace/contract/tax/tax.js';
-import { PayeeAccountsService } from '../../partners/payees/payee-accounts.service.js';
 import type { PayeeRef, TaxedAs } from '../../partners/payees/payee-refs.js';
 import { PayeesService } from '../../partners/payees/payees.service.js';
 import { Config } from '../../platform/config/config.js';
@@ -13,8 +12,11 @@ import type { RawListQuery } from '../../platform/rest/list-query.js';
 import { Page } from '../../platform/rest/page.js';
 import type { TaxRateEntity } from '../tax-rates/tax-rate.entity.js';
 import { TaxRatesRepository } from '../tax-rates/tax-rates.repository.js';
+import { heldByAccount } from './account-of-payment.js';
 import type { CommissionPaymentEntity } from './commission-payment.entity.js';
 import { PAYMENT_LIST, type PaymentResponse } from './dto/payment.dto.js';
+import { InvoiceDrafts } from '../tax-invoices/invoice-drafts.service.js';
+import { lackingInvoice } from '../tax-invoices/lacks-invoice.js';
 import { lackingLicence } from './lacks-licence.js';
 import {
   type Carried,
@@ -43,7 +45,7 @@ export class PaymentsService {
     private readonly repository: PaymentsRepository,
     private readonly rates: TaxRatesRepository,
     private readonly payees: PayeesService,
-    private readonly accounts: PayeeAccountsService,
+    private readonly drafts: InvoiceDrafts,
     private readonly config: Config,
   ) {}
 
@@ -96,19 +98,20 @@ export class PaymentsService {
     const year = financialYear(today);
     const rates = new Map<TaxKind, TaxRateEntity>();
     for (const kind of new Set(of.map((one) => one.kind))) rates.set(kind, await this.rates.on(tx, kind, today));
-    const taxedAs = await this.payees.ofPayments(
-      tx,
-      partnerId,
-      of.map(({ payee }) => payee),
-    );
-    const before = new Map(
-      (await this.repository.ofYear(tx, partnerId, year)).map((row) => [
-        `${row.payee_kind}-${row.payee_id}-${row.kind}`,
-        row,
-      ]),
-    );
+    const payees = of.map(({ payee }) => payee);
+    const taxedAs = await this.payees.ofPayments(tx, partnerId, payees);
+    const moved = await this.repository.movedOf(tx, partnerId, payees);
+    const before = new Map<string, { commission: number; tds: number }>();
+    for (const { payee_kind, payee_id, kind, ...row } of await this.repository.ofYear(tx, partnerId, year, moved)) {
+      const key = `${payee_kind}-${payee_id}-${kind}`;
+      const had = before.get(key) ?? { commission: 0, tds: 0 };
+      before.set(key, {
+        commission: had.commission + paiseOf(row.commission),
+        tds: had.tds + paiseOf(row.tds),
+      });
+    }
     const carried = new Map<string, Carried[]>();
-    for (const one of await this.repository.carried(tx, partnerId)) {
+    for (const one of await this.repository.carried(tx, partnerId, moved)) {
       const key = `${one.payee_kind}-${one.payee_id}`;
       carried.set(key, [...(carried.get(key) ?? []), one]);
     }
@@ -119,7 +122,7 @@ export class PaymentsService {
       carried.delete(keyOf(payee));
       const columns = this.taxed(
         { partnerId, period, year, today, kind, payee, source },
-        { ...taxedAs[index]!, commission: had?.commission ?? '0', tds: had?.tds ?? '0' },
+        { ...taxedAs[index]!, commission: had?.commission ?? 0, tds: had?.tds ?? 0 },
         rates.get(kind)!,
         paid,
         deducted,
@@ -127,6 +130,11 @@ export class PaymentsService {
       return { columns, lines: paid, settles: deducted.map(({ id }) => id) };
     });
     const ids = await this.repository.insert(tx, payments);
+    await this.drafts.draft(
+      tx,
+      partnerId,
+      payments.map(({ columns }, index) => ({ ...columns, id: ids[index]! })),
+    );
     return payments.map(({ columns }, index) => {
       const id = ids[index]!;
       tx.audit('create', 'commission-payment', id, [
@@ -141,7 +149,7 @@ export class PaymentsService {
 
   /**
    * Marks the due payments of a month as paid by hand, but those that a payout run pays, those to accounts that were just
-   * changed, and those for insurance to payees without a licence; answers their ids. Whoever calls has locked the partner,
+   * changed, those for insurance to payees without a licence, and those whose tax invoice is not accepted; answers their ids. Whoever calls has locked the partner,
    * as who makes a run does.
    */
   async pay(tx: Tx, partnerId: number, period: string): Promise<number[]> {
@@ -154,8 +162,17 @@ export class PaymentsService {
     );
     const licensed = all.filter(({ id }) => !lacking.has(id));
     if (all.length > 0 && licensed.length === 0) throw new DomainError('COMMISSION.NO_LICENCE');
-    const held = new Set((await this.accounts.held(tx, partnerId)).map(keyOf));
-    const due = licensed.filter(({ payee_kind, payee_id }) => !held.has(keyOf({ kind: payee_kind, id: payee_id })));
+    const uninvoiced = await lackingInvoice(
+      tx,
+      licensed.map(({ id }) => id),
+    );
+    const invoiced = licensed.filter(({ id }) => !uninvoiced.has(id));
+    if (licensed.length > 0 && invoiced.length === 0) throw new DomainError('COMMISSION.NO_INVOICE');
+    const held = await heldByAccount(
+      tx,
+      invoiced.map(({ id }) => id),
+    );
+    const due = invoiced.filter(({ id }) => !held.has(id));
     if (all.length > 0 && due.length === 0) throw new DomainError('COMMISSION.ACCOUNT_HELD');
     const ids = due.map(({ id }) => id);
     await this.repository.markPaid(tx, ids, new Date());
@@ -173,7 +190,8 @@ export class PaymentsService {
       payee: PayeeRef;
       source: PaymentSource;
     },
-    had: TaxedAs & { commission: string; tds: string },
+    /** Paise that the year had before. */
+    had: TaxedAs & { commission: number; tds: number },
     rates: TaxRateEntity,
     lines: readonly PaidLine[],
     carried: readonly Carried[],
@@ -184,8 +202,8 @@ export class PaymentsService {
     const payee = {
       hasPan,
       gstin: had.gstin,
-      beforePaise: paiseOf(had.commission),
-      deductedPaise: paiseOf(had.tds),
+      beforePaise: had.commission,
+      deductedPaise: had.tds,
     };
     const taxes = taxesOn(commissionPaise, payee, rates, this.config.payer.gstin);
     const netPaise = taxes.netPaise + carriedPaise;

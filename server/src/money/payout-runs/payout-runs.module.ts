@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { DemoData } from '../../platform/demo-data/demo-data.js';
 import { Waiting } from '../../platform/waiting/waiting.js';
 import { CommissionLedgerModule } from '../commission-ledger/commission-ledger.module.js';
+import { TaxInvoicesModule } from '../tax-invoices/tax-invoices.module.js';
 import { OwnPayoutsService } from './own-payouts.service.js';
 import { PayoutPreviewService } from './payout-preview.service.js';
 import { PayoutRunPaymentEntity } from './payout-run-payment.entity.js';
@@ -13,7 +14,11 @@ import { PayoutRunsService } from './payout-runs.service.js';
 import { RunAnswersService } from './run-answers.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([PayoutRunEntity, PayoutRunPaymentEntity]), CommissionLedgerModule],
+  imports: [
+    TypeOrmModule.forFeature([PayoutRunEntity, PayoutRunPaymentEntity]),
+    CommissionLedgerModule,
+    TaxInvoicesModule,
+  ],
   controllers: [PayoutRunsAdminController],
   providers: [OwnPayoutsService, PayoutPreviewService, PayoutRunsRepository, PayoutRunsService, RunAnswersService],
   exports: [OwnPayoutsService, RunAnswersService],

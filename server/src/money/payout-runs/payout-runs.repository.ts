@@ -9,7 +9,9 @@ import type { OwnPayee } from '../../partners/payees/payee-refs.js';
 import type { Tx } from '../../platform/database/transactions.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { CommissionPaymentEntity } from '../payments/commission-payment.entity.js';
+import { ACCOUNT_OF_PAYMENT } from '../payments/account-of-payment.js';
 import { lackingLicence, lacksLicence } from '../payments/lacks-licence.js';
+import { lackingInvoice, lacksInvoice } from '../tax-invoices/lacks-invoice.js';
 import type { PAYOUT_RUN_LIST, RUN_PAYMENT_LIST } from './dto/payout-run.dto.js';
 import { PayoutRunPaymentEntity } from './payout-run-payment.entity.js';
 import { PayoutRunEntity } from './payout-run.entity.js';
@@ -27,6 +29,8 @@ export interface WaitingPayment {
   state: PaymentState;
   /** 1: it is for insurance, and its payee has no licence. */
   lacks_licence: 0 | 1;
+  /** 1: it bears GST, and its payee has not accepted the tax invoice. */
+  lacks_invoice: 0 | 1;
   /** `null`: no account is entered. */
   account_changed_at: Date | null;
   account_row_key: string | null;
@@ -67,11 +71,9 @@ export interface RunSum {
 type Payee = Pick<WaitingPayment, 'partner_id' | 'payee_kind' | 'payee_id'>;
 
 const WAITING = `p.id, p.partner_id, p.payee_kind, p.payee_id, p.period, p.net_amount, p.state,
-  ${lacksLicence('p')} AS lacks_licence,
+  ${lacksLicence('p')} AS lacks_licence, ${lacksInvoice('p')} AS lacks_invoice,
   a.changed_at AS account_changed_at, a.row_key AS account_row_key, a.details_encrypted AS account_encrypted,
   a.account_last4`;
-const ACCOUNT = `LEFT JOIN payee_accounts a
-  ON a.partner_id = p.partner_id AND a.payee_kind = p.payee_kind AND a.payee_id = p.payee_id`;
 
 @Injectable()
 export class PayoutRunsRepository {
@@ -137,7 +139,7 @@ export class PayoutRunsRepository {
   /** Payments that wait in `state` and are in no run, behind the one with the id `after`, the oldest first. */
   waiting(state: PaymentState, partnerId: number | undefined, after: number, limit: number): Promise<WaitingPayment[]> {
     return this.dataSource.query(
-      `SELECT ${WAITING} FROM commission_payments p ${ACCOUNT}
+      `SELECT ${WAITING} FROM commission_payments p ${ACCOUNT_OF_PAYMENT}
        WHERE p.state = ? AND p.run_id IS NULL AND p.id > ? ${partnerId === undefined ? '' : 'AND p.partner_id = ?'}
        ORDER BY p.id LIMIT ?`,
       [state, after, ...(partnerId === undefined ? [] : [partnerId]), limit],
@@ -154,7 +156,7 @@ export class PayoutRunsRepository {
     return new Map(rows.map(({ payment_id, bank_reason }) => [payment_id, bank_reason ?? '']));
   }
 
-  /** Payments of a payee, the newest first, behind the one with the id `after`. */
+  /** Payments of a payee, the newest first, behind the one with the id `after`; a shop's under whichever partner. */
   ownPayments(
     { partnerId, kind, id }: OwnPayee,
     after: number | undefined,
@@ -162,7 +164,8 @@ export class PayoutRunsRepository {
   ): Promise<CommissionPaymentEntity[]> {
     return this.dataSource.getRepository(CommissionPaymentEntity).find({
       where: {
-        ...{ partner_id: partnerId, payee_kind: kind, payee_id: id },
+        ...{ payee_kind: kind, payee_id: id },
+        ...(kind === 'PARTNER' && { partner_id: partnerId }),
         ...(after !== undefined && { id: LessThan(after) }),
       },
       order: { id: 'DESC' },
@@ -172,6 +175,10 @@ export class PayoutRunsRepository {
 
   lackingLicence(ids: readonly number[]): Promise<Set<number>> {
     return lackingLicence(this.dataSource, ids);
+  }
+
+  lackingInvoice(ids: readonly number[]): Promise<Set<number>> {
+    return lackingInvoice(this.dataSource, ids);
   }
 
   async accountChangedAt({ partnerId, kind, id }: OwnPayee): Promise<Date | null> {
@@ -200,7 +207,7 @@ export class PayoutRunsRepository {
   /** Those of `ids` that still wait and are in no run, with their accounts, locked. */
   lockWaiting(tx: Tx, ids: readonly number[]): Promise<WaitingPayment[]> {
     return tx.query(
-      `SELECT ${WAITING} FROM commission_payments p ${ACCOUNT}
+      `SELECT ${WAITING} FROM commission_payments p ${ACCOUNT_OF_PAYMENT}
        WHERE p.id IN (?) AND p.state = 'DUE' AND p.run_id IS NULL ORDER BY p.id FOR UPDATE`,
       [[0, ...ids]],
     );
@@ -209,7 +216,7 @@ export class PayoutRunsRepository {
   /** The payments of a run that are open, with their payees' accounts as they are now. */
   openOf(tx: Tx, runId: number): Promise<WaitingPayment[]> {
     return tx.query(
-      `SELECT ${WAITING} FROM payout_run_payments i JOIN commission_payments p ON p.id = i.payment_id ${ACCOUNT}
+      `SELECT ${WAITING} FROM payout_run_payments i JOIN commission_payments p ON p.id = i.payment_id ${ACCOUNT_OF_PAYMENT}
        WHERE i.run_id = ? AND i.state = 'OPEN' ORDER BY p.id LOCK IN SHARE MODE`,
       [runId],
     );
@@ -306,6 +313,9 @@ function known(run: PayoutRunEntity | null): PayoutRunEntity {
 }
 
 /** What decides whether a payment is held. */
-export function factsOf({ state, lacks_licence, account_changed_at }: WaitingPayment): HoldFacts {
-  return { state, lacksLicence: lacks_licence === 1, accountChangedAt: account_changed_at };
+export function factsOf({ state, lacks_licence, lacks_invoice, account_changed_at }: WaitingPayment): HoldFacts {
+  return {
+    ...{ state, lacksLicence: lacks_licence === 1, lacksInvoice: lacks_invoice === 1 },
+    accountChangedAt: account_changed_at,
+  };
 }

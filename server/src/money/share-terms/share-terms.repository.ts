@@ -16,6 +16,7 @@ type NewTerms = Pick<
 /** Terms as the database answers them. */
 interface TermsRow {
   id: number;
+  partner_id: number;
   merchant_id: number;
   agent_id: number | null;
   valid_from: string;
@@ -25,6 +26,8 @@ interface TermsRow {
 
 /** Of whom the terms are. */
 export interface TermsOf extends DatedTerms {
+  /** Whose share they are a part of: a shop that has moved has terms of both partners. */
+  partner_id: number;
   merchant_id: number;
   agent_id: number | null;
 }
@@ -36,7 +39,7 @@ export interface Payable {
   merchant_id: number;
 }
 
-const TERMS = `SELECT t.id, t.merchant_id, t.agent_id, t.valid_from, t.percent, t.flat_amount FROM share_terms t
+const TERMS = `SELECT t.id, t.partner_id, t.merchant_id, t.agent_id, t.valid_from, t.percent, t.flat_amount FROM share_terms t
   WHERE t.deleted_at IS NULL`;
 
 @Injectable()

@@ -58,7 +58,11 @@ export class ShareTermsService {
     const ids = found.map(({ id }) => id);
     const terms = isAgents ? await this.repository.ofAgents(ids) : await this.repository.ofMerchants(ids);
     const rows = found.map(({ id, name, merchant_id }): SharedWithResponse => {
-      const own = terms.filter((one) => (isAgents ? one.agent_id === id : one.merchant_id === id && !one.agent_id));
+      const own = terms.filter(
+        (one) =>
+          one.partner_id === partnerId &&
+          (isAgents ? one.agent_id === id : one.merchant_id === id && !one.agent_id),
+      );
       return { id, name, merchant_id, agent_id: isAgents ? id : null, ...nowAndNext(own) };
     });
     return new Page('shares', rows, query.offset, total);
@@ -77,7 +81,7 @@ export class ShareTermsService {
           (agent_id === null || (await this.repository.isAgentOf(tx, partner_id, merchant_id, agent_id)));
         if (!isKnown) throw new DomainError('SHARE.PAYEE_NOT_FOUND');
         const created = await this.repository.insert(tx, values);
-        await this.requireWithinWhole(tx, merchant_id, valid_from);
+        await this.requireWithinWhole(tx, values, valid_from);
         const changes = PROPERTIES.map((property) => ({ property, before: null, after: values[property] }));
         tx.audit('create', ENTITY, created, changes);
         return created;
@@ -98,14 +102,19 @@ export class ShareTermsService {
       if (terms.valid_from <= istToday()) throw new DomainError('SHARE.STARTED');
       await this.repository.remove(tx, terms);
       // What held before goes on, which may be more.
-      await this.requireWithinWhole(tx, terms.merchant_id, terms.valid_from);
+      await this.requireWithinWhole(tx, terms, terms.valid_from);
       tx.audit('delete', ENTITY, id, [{ property: 'valid_from', before: terms.valid_from, after: null }]);
     });
     return { ...before, removable: 0 };
   }
 
-  private async requireWithinWhole(tx: Tx, merchantId: number, from: string): Promise<void> {
-    const { merchant, agents } = byPayee(await this.repository.ofMerchants([merchantId], tx));
+  private async requireWithinWhole(
+    tx: Tx,
+    { partner_id, merchant_id }: Pick<ShareTermsEntity, 'partner_id' | 'merchant_id'>,
+    from: string,
+  ): Promise<void> {
+    const terms = await this.repository.ofMerchants([merchant_id], tx);
+    const { merchant, agents } = byPayee(terms.filter((one) => one.partner_id === partner_id));
     const day = firstDayAboveWhole(merchant, agents, from);
     if (day !== null) throw new DomainError('SHARE.ABOVE_WHOLE', { day: formatDay(day) });
   }

@@ -11,7 +11,7 @@ import { ApiListQuery, ApiRowId } from '../../platform/rest/api.decorators.js';
 import { IdPipe } from '../../platform/rest/id.pipe.js';
 import { RawListQuery } from '../../platform/rest/list-query.js';
 import type { Page } from '../../platform/rest/page.js';
-import { MerchantBranch, MerchantBranchRow, MoveAgentDto, TREE_LIST } from './dto/partner-tree.dto.js';
+import { MerchantBranch, MerchantBranchRow, MoveAgentDto, MoveMerchantDto, TREE_LIST } from './dto/partner-tree.dto.js';
 import { TREE_COLUMNS } from './exported-columns.js';
 import { PartnerTreeService } from './partner-tree.service.js';
 
@@ -53,5 +53,23 @@ export class PartnerTreeAdminController {
     @CurrentActor() actor: Actor,
   ): Promise<MerchantBranch> {
     return this.tree.moveAgent(id, dto, actor);
+  }
+
+  @Describe('Move a shop with its agents to another partner', {
+    errors: ['MERCHANT.NOT_FOUND', 'MERCHANT.KNOWN_THERE', 'PARTNER.NOT_FOUND', 'VERSION.CONFLICT'],
+    description:
+      'What the shop has brought and earned stays with the partner that it leaves; links and bank accounts follow, and ' +
+      'all its sessions end.',
+  })
+  @Post(':id/move')
+  @HttpCode(200)
+  @ApiRowId()
+  @ApiOkResponse({ type: MerchantBranch })
+  moveMerchant(
+    @Param('id', IdPipe) id: number,
+    @Body() dto: MoveMerchantDto,
+    @CurrentActor() actor: Actor,
+  ): Promise<MerchantBranch> {
+    return this.tree.moveMerchant(id, dto, actor);
   }
 }

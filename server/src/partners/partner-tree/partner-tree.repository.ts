@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { COUNTED_UP_TO } from '@marketplace/contract/lists/lists.js';
 import type { MerchantState } from '@marketplace/contract/merchants/merchants.js';
 import { DataSource } from 'typeorm';
+import type { Tx } from '../../platform/database/transactions.js';
 import { agentRests, merchantRests } from '../diligence/resting-links.js';
 import type { TREE_LIST } from './dto/partner-tree.dto.js';
 
@@ -75,6 +76,19 @@ export class PartnerTreeRepository {
        ORDER BY u.id LIMIT ${AGENTS_MAX}`,
       [merchantId],
     );
+  }
+
+  /** The shop, its accounts of the portal, its links, and where it and its agents are paid to. */
+  async moveMerchant(tx: Tx, id: number, from: number, to: number): Promise<void> {
+    await tx.query(
+      `UPDATE payee_accounts a LEFT JOIN partner_users u ON a.payee_kind = 'AGENT' AND u.id = a.payee_id
+       SET a.partner_id = ?, a.updated_at = a.updated_at
+       WHERE a.partner_id = ? AND (u.merchant_id = ? OR (a.payee_kind = 'MERCHANT' AND a.payee_id = ?))`,
+      [to, from, id, id],
+    );
+    await tx.query('UPDATE merchants SET partner_id = ?, version = version + 1 WHERE id = ?', [to, id]);
+    await tx.query('UPDATE partner_users SET partner_id = ?, version = version + 1 WHERE merchant_id = ?', [to, id]);
+    await tx.query('UPDATE tracking_links SET partner_id = ?, version = version + 1 WHERE merchant_id = ?', [to, id]);
   }
 }
 

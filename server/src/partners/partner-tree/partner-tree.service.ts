@@ -7,10 +7,19 @@ import { DomainError, InvalidRequest } from '../../platform/errors/domain-error.
 import type { RawListQuery } from '../../platform/rest/list-query.js';
 import { Page } from '../../platform/rest/page.js';
 import { stateOf } from '../partner-users/portal-users.service.js';
-import { type MerchantBranch, type MerchantBranchRow, type MoveAgentDto, TREE_LIST } from './dto/partner-tree.dto.js';
+import {
+  type MerchantBranch,
+  type MerchantBranchRow,
+  type MoveAgentDto,
+  type MoveMerchantDto,
+  TREE_LIST,
+} from './dto/partner-tree.dto.js';
 import { PartnerTreeRepository, type StoredBranch } from './partner-tree.repository.js';
 
-/** Who works below whom, and moving an agent to another shop of the same partner: decision 99. */
+/**
+ * Who works below whom; moving an agent to another shop of the same partner (decision 99), and a shop to another partner
+ * (decision 102).
+ */
 @Injectable()
 export class PartnerTreeService {
   constructor(
@@ -77,6 +86,49 @@ export class PartnerTreeService {
       ]);
     });
     return this.get(to_merchant_id);
+  }
+
+  /**
+   * Takes a shop with its agents, links and bank accounts to another partner. Applications and what is earned of them
+   * stay with the old one. Both partners are locked, so that nobody approves, pays or agrees terms meanwhile; sessions
+   * end on every server, because a session knows its partner.
+   */
+  async moveMerchant(
+    id: number,
+    { from_partner_id, to_partner_id, reason }: MoveMerchantDto,
+    actor: Actor,
+  ): Promise<MerchantBranch> {
+    if (from_partner_id === to_partner_id) {
+      throw new InvalidRequest([{ field: 'to_partner_id', key: 'field.option' }]);
+    }
+    await this.transactions.run(actor, async (tx) => {
+      const partners = await tx.query<{ id: number; status: 0 | 1 }[]>(
+        'SELECT id, status FROM partners WHERE id IN (?) ORDER BY id FOR UPDATE',
+        [[from_partner_id, to_partner_id]],
+      );
+      const [shop] = await tx.query<{ partner_id: number; phone_index: string }[]>(
+        "SELECT partner_id, phone_index FROM merchants WHERE id = ? AND state = 'APPROVED' FOR UPDATE",
+        [id],
+      );
+      if (!shop) throw new DomainError('MERCHANT.NOT_FOUND');
+      if (shop.partner_id !== from_partner_id) throw new DomainError('VERSION.CONFLICT');
+      if (partners.find((one) => one.id === to_partner_id)?.status !== 1) throw new DomainError('PARTNER.NOT_FOUND');
+      const [known] = await tx.query<unknown[]>(
+        'SELECT id FROM merchants WHERE partner_id = ? AND phone_index = ? LOCK IN SHARE MODE',
+        [to_partner_id, shop.phone_index],
+      );
+      if (known) throw new DomainError('MERCHANT.KNOWN_THERE');
+      const users = await tx.query<{ id: number }[]>('SELECT id FROM partner_users WHERE merchant_id = ? FOR UPDATE', [
+        id,
+      ]);
+      await this.repository.moveMerchant(tx, id, from_partner_id, to_partner_id);
+      for (const user of users) await this.sessions.endAll(tx, 'partner', user.id);
+      tx.audit('move', 'merchant', id, [
+        { property: 'partner_id', before: from_partner_id, after: to_partner_id },
+        { property: 'reason', before: null, after: reason },
+      ]);
+    });
+    return this.get(id);
   }
 }
 

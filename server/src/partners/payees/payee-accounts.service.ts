@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import {
-  ACCOUNT_HOLD_HOURS,
   type BankAccount,
   heldUntil,
   isSameHolder,
@@ -77,16 +76,6 @@ export class PayeeAccountsService {
       await this.notices.tell(tx, payee, 'bank-account-changed');
     });
     return this.own(actor);
-  }
-
-  /** The payees of a partner whose account was changed so lately that nothing is paid to it. */
-  async held(tx: Tx, partnerId: number): Promise<PayeeRef[]> {
-    const rows = await tx.query<{ kind: PayeeRef['kind']; id: number }[]>(
-      `SELECT p.payee_kind AS kind, p.payee_id AS id FROM payee_accounts p
-       WHERE p.partner_id = ? AND p.changed_at > ? LOCK IN SHARE MODE`,
-      [partnerId, new Date(Date.now() - ACCOUNT_HOLD_HOURS * 3_600_000)],
-    );
-    return rows.map(({ kind, id }) => ({ kind, id }));
   }
 
   /** Whether the account of a payee was changed so lately that nothing is paid to it. */

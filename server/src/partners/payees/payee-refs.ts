@@ -14,6 +14,10 @@ export interface PayeeRef {
 
 export const OF_PARTNER: PayeeRef = { kind: 'PARTNER', id: 0 };
 
+export function payeeKey({ kind, id }: PayeeRef): string {
+  return `${kind}-${id}`;
+}
+
 export type TaxedAs = Pick<Payee, 'pan' | 'gstin'>;
 
 /** A payee, and its names in tables and the audit log. */

@@ -7,13 +7,20 @@ import { FieldCipher } from '../../platform/crypto/field-cipher.js';
 import { changesBetween, Transactions, type Tx } from '../../platform/database/transactions.js';
 import { DomainError, InvalidRequest } from '../../platform/errors/domain-error.js';
 import { given } from '../../platform/validation/given.js';
-import { openMerchant } from '../merchants/sealed-merchant.js';
+import { type MerchantDetails, openMerchant } from '../merchants/sealed-merchant.js';
 import { PartnersService } from '../partners/partners.service.js';
 import type { PayeeResponse, UpdatePayeeDto } from './dto/payee.dto.js';
 import { PayeeEntity } from './payee.entity.js';
 import type { PayeeRef, TaxedAs } from './payee-refs.js';
 import { openAgentPayee } from './sealed-agent-payee.js';
 import { openPayee, sealPayee } from './sealed-payee.js';
+
+/** Who is paid, as a tax invoice names them. */
+export interface NamedPayee {
+  name: string;
+  address: string | null;
+  gstin: string | null;
+}
 
 const UNKNOWN: Payee = { legal_name: null, address: null, pan: null, gstin: null };
 
@@ -45,22 +52,46 @@ export class PayeesService {
 
   /** What payments are taxed by, of each of `payees` of a partner. An agent who has entered nothing has no PAN. */
   async ofPayments(tx: Tx, partnerId: number, payees: readonly PayeeRef[]): Promise<TaxedAs[]> {
-    const own = this.open(await tx.manager.findOneBy(PayeeEntity, { partner_id: partnerId }));
+    const known = await this.known(tx, partnerId, payees);
+    return known.map((payee) => ({ pan: payee?.pan ?? null, gstin: payee?.gstin ?? null }));
+  }
+
+  /**
+   * As tax invoices name each of `payees` of a partner: a person by their own name, a firm by its own, which the fourth
+   * letter of the PAN tells. The address of an agent is not known.
+   */
+  async onInvoices(tx: Tx, partnerId: number, payees: readonly PayeeRef[]): Promise<NamedPayee[]> {
+    const known = await this.known(tx, partnerId, payees);
+    return known.map((payee) => ({
+      ...{ name: payee?.name ?? '', address: payee?.address ?? null, gstin: payee?.gstin ?? null },
+    }));
+  }
+
+  private async known(
+    tx: Tx,
+    partnerId: number,
+    payees: readonly PayeeRef[],
+  ): Promise<((TaxedAs & Pick<NamedPayee, 'name' | 'address'>) | undefined)[]> {
     const idsOf = (wanted: PayeeRef['kind']) => [0, ...payees.flatMap(({ kind, id }) => (kind === wanted ? [id] : []))];
-    const rows = await tx.query<{ id: number; uuid: string; details_encrypted: string }[]>(
-      'SELECT id, uuid, details_encrypted FROM merchants WHERE id IN (?)',
+    const [partner] = await tx.query<{ name: string }[]>('SELECT name FROM partners WHERE id = ?', [partnerId]);
+    const { legal_name, ...entered } = this.open(await tx.manager.findOneBy(PayeeEntity, { partner_id: partnerId }));
+    const own = { ...entered, name: legal_name ?? partner?.name ?? '' };
+    const rows = await tx.query<{ id: number; uuid: string; shop_name: string; details_encrypted: string }[]>(
+      'SELECT id, uuid, shop_name, details_encrypted FROM merchants WHERE id IN (?)',
       [idsOf('MERCHANT')],
     );
-    const merchants = new Map(rows.map((row) => [row.id, openMerchant(this.cipher, row)]));
-    const ofAgents = await tx.query<{ agent_id: number; row_key: string; details_encrypted: string }[]>(
-      'SELECT agent_id, row_key, details_encrypted FROM agent_payees WHERE agent_id IN (?)',
+    const merchants = new Map(rows.map((row) => [row.id, namedMerchant(row.shop_name, openMerchant(this.cipher, row))]));
+    const ofAgents = await tx.query<{ agent_id: number; name: string; row_key: string; details_encrypted: string }[]>(
+      `SELECT a.agent_id, u.name, a.row_key, a.details_encrypted FROM agent_payees a
+       JOIN partner_users u ON u.id = a.agent_id WHERE a.agent_id IN (?)`,
       [idsOf('AGENT')],
     );
-    const agents = new Map(ofAgents.map((row) => [row.agent_id, openAgentPayee(this.cipher, row)]));
-    return payees.map(({ kind, id }) => {
-      const payee = kind === 'PARTNER' ? own : kind === 'MERCHANT' ? merchants.get(id) : agents.get(id);
-      return { pan: payee?.pan ?? null, gstin: payee?.gstin ?? null };
-    });
+    const agents = new Map(
+      ofAgents.map((row) => [row.agent_id, { ...openAgentPayee(this.cipher, row), name: row.name, address: null }]),
+    );
+    return payees.map(({ kind, id }) =>
+      kind === 'PARTNER' ? own : kind === 'MERCHANT' ? merchants.get(id) : agents.get(id),
+    );
   }
 
   async update(partnerId: number, { version, ...values }: UpdatePayeeDto, actor: Actor): Promise<PayeeResponse> {
@@ -90,6 +121,15 @@ export class PayeesService {
   private open(stored: PayeeEntity | null): Payee {
     return stored ? openPayee(this.cipher, stored.details_encrypted, stored.partner_id) : UNKNOWN;
   }
+}
+
+/** The fourth letter of a PAN is P for a person. */
+function namedMerchant(shop_name: string, details: MerchantDetails) {
+  const { owner_name, address1, address2, postal_code, pan, gstin } = details;
+  return {
+    ...{ pan, gstin, name: pan.charAt(3) === 'P' ? `${owner_name} (${shop_name})` : shop_name },
+    address: [address1, address2, postal_code].filter(Boolean).join(', '),
+  };
 }
 
 const PROPERTIES = ['legal_name', 'address', 'pan', 'gstin'] as const;

@@ -162,23 +162,26 @@ export class PortalReportsRepository {
     return this.dataSource.query('SELECT id, name FROM lenders ORDER BY name, id');
   }
 
+  /** Of the partner's shops, and of those that brought something to it before they moved to another one. */
   async merchantNames(partnerId: number, ids: readonly number[]): Promise<Map<number, string>> {
     if (ids.length === 0) return new Map();
     return namesOf(
-      await this.dataSource.query('SELECT id, shop_name AS name FROM merchants WHERE id IN (?) AND partner_id = ?', [
-        ids,
-        partnerId,
-      ]),
+      await this.dataSource.query(
+        `SELECT m.id, m.shop_name AS name FROM merchants m WHERE m.id IN (?) AND (m.partner_id = ?
+           OR EXISTS (SELECT 1 FROM applications a WHERE a.merchant_id = m.id AND a.partner_id = ?))`,
+        [ids, partnerId, partnerId],
+      ),
     );
   }
 
   async agentNames(partnerId: number, ids: readonly number[]): Promise<Map<number, string>> {
     if (ids.length === 0) return new Map();
     return namesOf(
-      await this.dataSource.query('SELECT id, name FROM partner_users WHERE id IN (?) AND partner_id = ?', [
-        ids,
-        partnerId,
-      ]),
+      await this.dataSource.query(
+        `SELECT u.id, u.name FROM partner_users u WHERE u.id IN (?) AND (u.partner_id = ?
+           OR EXISTS (SELECT 1 FROM applications a WHERE a.agent_id = u.id AND a.partner_id = ?))`,
+        [ids, partnerId, partnerId],
+      ),
     );
   }
 

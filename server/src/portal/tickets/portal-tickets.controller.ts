@@ -39,8 +39,8 @@ export class PortalTicketsController {
   }
 
   @Describe('Ask the desk in the portal', {
-    errors: ['RECORD.NOT_FOUND', 'REQUEST.TOO_MANY'],
-    description: 'About a lead or a line of your own, if one is named.',
+    errors: ['RECORD.NOT_FOUND', 'REQUEST.TOO_MANY', 'TAX_INVOICE.STATE'],
+    description: 'About a lead, a line or a tax invoice of your own, if one is named.',
   })
   @Post()
   @ApiIdempotent()

@@ -8,11 +8,14 @@ import { openAccountPhone } from '../../accounts/accounts/account-phones.js';
 import { emailOf } from '../../accounts/accounts/emails.js';
 import type { TicketContact } from '../../desk/tickets/sealed-ticket.js';
 import { articleOfTicket } from '../../desk/tickets/ticket-article.js';
+import { invoiceOfTicket } from '../../desk/tickets/ticket-invoice.js';
 import { type OpenFile, TicketFiles } from '../../desk/tickets/ticket-files.js';
 import { ABOUT_NOTHING, type TicketAbout } from '../../desk/tickets/ticket-subject.js';
 import type { TicketEntity } from '../../desk/tickets/ticket.entity.js';
 import { TicketsRepository } from '../../desk/tickets/tickets.repository.js';
+import { TaxInvoicesService } from '../../money/tax-invoices/tax-invoices.service.js';
 import type { PartnerUserEntity } from '../../partners/partner-users/partner-user.entity.js';
+import { ownPayeeOf } from '../../partners/payees/payee-refs.js';
 import type { Actor } from '../../platform/auth/actor.js';
 import { type PortalScope, portalScopeOf } from '../../platform/auth/portal-scope.js';
 import { FieldCipher } from '../../platform/crypto/field-cipher.js';
@@ -44,6 +47,7 @@ export class PortalTicketsService {
     private readonly transactions: Transactions,
     private readonly tickets: TicketsRepository,
     private readonly files: TicketFiles,
+    private readonly invoices: TaxInvoicesService,
     private readonly cipher: FieldCipher,
     private readonly limits: Limits,
   ) {}
@@ -68,12 +72,15 @@ export class PortalTicketsService {
   }
 
   async open(dto: OpenPortalTicketDto, actor: Actor, now = new Date()): Promise<PortalTicketResponse> {
-    const { kind, text, lead_id, line_id, article_id, request_id = null } = dto;
+    const { kind, text, lead_id, line_id, article_id, invoice_id, request_id = null } = dto;
     await this.limits.countHelpRequest(actor.ip);
     const scope = portalScopeOf(actor);
     const uuid = await this.transactions.run(
       actor,
       async (tx) => {
+        // Staff have no money, so that an invoice is as a missing one to them.
+        if (invoice_id !== undefined && scope.role === 'STAFF') throw new DomainError('RECORD.NOT_FOUND');
+        if (invoice_id !== undefined) await this.invoices.dispute(tx, ownPayeeOf(actor), invoice_id);
         const opened = await this.tickets.open(
           tx,
           {
@@ -81,6 +88,7 @@ export class PortalTicketsService {
             ...{ partner_user_id: scope.userId, language: actor.language, page: null, request_id },
             ...(await aboutLead(tx, scope, { lead_id, line_id })),
             article_version_id: await publishedVersion(tx, article_id),
+            tax_invoice_id: invoice_id ?? null,
             contact: await this.contactOf(tx, scope.userId),
           },
           { side: 'asker', admin_id: null, text },
@@ -102,6 +110,7 @@ export class PortalTicketsService {
       ...toPortalTicket(row, scope),
       about: await this.aboutOf(row),
       article: await articleOfTicket(this.dataSource, row.article_version_id),
+      tax_invoice: await invoiceOfTicket(this.dataSource, row.tax_invoice_id),
       files: await this.files.list(row.id, { withNotes: false }),
       messages: messages.map(({ id, side, text, created_at }) => ({
         ...{ id, side, text, author: null },

@@ -65,6 +65,17 @@ export const en = {
   saveFirst: 'Save your changes first.',
   versions: 'Versions',
   'versions.hint': 'The last twenty; all are kept.',
+  publishAgain: 'Publish version %{version} again',
+  'publishAgain.sure':
+    'Partners learn version %{version} from now on. Whoever passed it is trained; whoever passed another one is asked again.',
+  demand: 'Earning depends on it',
+  'demand.hint':
+    'Links for these products lead on but earn nothing for a merchant or an agent who has not passed the module. What was earned before stays. A pass of an older version counts %{days} days more once another is published.',
+  'demand.from': 'From which day',
+  'demand.save': 'Save what demands it',
+  'demand.publish': 'Links depend on it: whoever passed another version has %{days} days to pass this one.',
+  demandSaved: 'Saved what demands it.',
+  demandedBy: 'links earn only with it: %{products}',
   isTaughtNow: 'taught now',
   'author.none': 'set up with the service',
 } as const;

@@ -75,6 +75,7 @@ export const en = {
   'held.until': 'until %{at}',
   'hold.BELOW_ZERO': 'Balance below zero: deducted from the next payment',
   'hold.NO_LICENCE': 'For insurance, and no licence number recorded',
+  'hold.NO_INVOICE': 'Bears GST, and the payee has not accepted the tax invoice',
   'hold.NO_ACCOUNT': 'No bank account entered',
   'hold.ACCOUNT_CHANGED': 'Bank account changed less than 48 hours ago',
   'history.create': 'made the run',

@@ -76,6 +76,7 @@ export const hi: Record<keyof typeof en, string> = {
   'held.until': '%{at} तक',
   'hold.BELOW_ZERO': 'शेष शून्य से कम: अगले भुगतान में से कटेगा',
   'hold.NO_LICENCE': 'बीमा का भुगतान, लाइसेंस नंबर दर्ज नहीं',
+  'hold.NO_INVOICE': 'GST वाला भुगतान, पाने वाले ने टैक्स इनवॉइस स्वीकार नहीं किया',
   'hold.NO_ACCOUNT': 'बैंक खाता नहीं डाला गया',
   'hold.ACCOUNT_CHANGED': 'बैंक खाता 48 घंटे के भीतर बदला गया',
   'history.create': 'सूची बनाई',

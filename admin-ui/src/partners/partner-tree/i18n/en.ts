@@ -23,4 +23,16 @@ export const en = {
     'What the agent has brought stays with %{shop}. The links go along, the agent is signed out everywhere, and the part of the pay is to be agreed anew with the new shop.',
   newShop: 'New shop',
   moved: '%{name} works for %{shop} now.',
+  moveShop: 'Move to another partner',
+  moveShopTitle: 'Move %{shop} to another partner',
+  moveShopText:
+    'The shop goes with its agents, links and bank accounts. What it has brought and earned stays with %{partner}, and is still paid. All of the shop are signed out everywhere, and their part of the pay is to be agreed anew with the new partner.',
+  newPartner: 'New partner',
+  reason: 'Reason',
+  'reason.shop_wishes': 'The shop wishes it',
+  'reason.partner_ends': 'The partner stops',
+  'reason.region': 'Another region',
+  'reason.mistake': 'Registered with the wrong partner',
+  'reason.other': 'Something else',
+  shopMoved: '%{shop} belongs to %{partner} now.',
 };

@@ -15,6 +15,8 @@ export const en = {
   'tickets.problem': 'It was not sent',
   'tickets.aboutLead': 'About lead {id}',
   'tickets.aboutLine': 'About line {id} of your statement',
+  'tickets.aboutInvoice': 'About your tax invoice. It is not paid before you accept it.',
+  'tickets.ofInvoice': 'About the tax invoice {number}',
   'tickets.aboutArticle': 'We see which article did not help. Write what it left open.',
   'tickets.ofArticle': 'About the article “{title}”',
   'tickets.about': 'About lead {id}: {what}',

@@ -16,6 +16,8 @@ export const hi: Record<keyof typeof en, string> = {
   'tickets.problem': 'भेजा नहीं गया',
   'tickets.aboutLead': 'ग्राहक {id} के बारे में',
   'tickets.aboutLine': 'आपके स्टेटमेंट की लाइन {id} के बारे में',
+  'tickets.aboutInvoice': 'आपके टैक्स इनवॉइस के बारे में। आपके स्वीकार करने तक इसका भुगतान नहीं होगा।',
+  'tickets.ofInvoice': 'टैक्स इनवॉइस {number} के बारे में',
   'tickets.aboutArticle': 'हमें दिख रहा है कि किस लेख से मदद नहीं मिली। लिखें कि क्या समझ नहीं आया।',
   'tickets.ofArticle': 'लेख “{title}” के बारे में',
   'tickets.about': 'ग्राहक {id} के बारे में: {what}',

@@ -53,6 +53,10 @@ export const en = {
   'why.APPROVED': 'Approved, and about to be transferred to you.',
   'why.DEDUCTED': 'Deducted from what was taken back before.',
   'why.PAID': 'Paid.',
+  'why.untrained.MERCHANT':
+    'The shop and its agents do not earn with this customer: the shop had not passed “{title}” when the customer applied.',
+  'why.untrained.AGENT':
+    'The agent does not earn with this customer: “{title}” was not passed when the customer applied.',
   'why.expected': 'Expected on {day}',
   'why.late': 'This is late. It is now expected on {day}.',
   'why.state': 'At the lender',
@@ -71,5 +75,7 @@ export const en = {
   'why.receiptOfMonth': 'Came from the lender for the whole month',
   'why.released': 'Of your part this releases',
   'why.dispute': 'Something is not right about {lender}? Ask us',
+  'why.held': 'On hold',
+  'why.lacksInvoice': 'Accept its tax invoice',
   'why.payment': 'In a transfer of',
 };

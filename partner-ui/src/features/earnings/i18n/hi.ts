@@ -53,6 +53,9 @@ export const hi: Record<keyof typeof en, string> = {
   'why.APPROVED': 'मंज़ूर हो गया, आपको भुगतान होने वाला है।',
   'why.DEDUCTED': 'पहले लौटाई गई रकम में काट लिया गया।',
   'why.PAID': 'भुगतान हो गया।',
+  'why.untrained.MERCHANT':
+    'इस ग्राहक से दुकान और उसके एजेंटों की कमाई नहीं होती: आवेदन के समय दुकान ने “{title}” पास नहीं किया था।',
+  'why.untrained.AGENT': 'इस ग्राहक से एजेंट की कमाई नहीं होती: आवेदन के समय “{title}” पास नहीं था।',
   'why.expected': '{day} को आने की उम्मीद',
   'why.late': 'इसमें देर हो गई है। अब {day} को आने की उम्मीद है।',
   'why.state': 'ऋणदाता के पास',
@@ -71,5 +74,7 @@ export const hi: Record<keyof typeof en, string> = {
   'why.receiptOfMonth': 'पूरे महीने के लिए ऋणदाता से आया',
   'why.released': 'इससे आपके हिस्से में से बनता है',
   'why.dispute': '{lender} के बारे में कुछ ठीक नहीं है? हमसे पूछें',
+  'why.held': 'रुका हुआ',
+  'why.lacksInvoice': 'इसका टैक्स इनवॉइस स्वीकार करें',
   'why.payment': 'इतने के भुगतान में शामिल',
 };

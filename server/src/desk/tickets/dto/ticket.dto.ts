@@ -3,6 +3,7 @@ import { UUID } from '@marketplace/contract/fields/fields.js';
 import { PORTAL_ROLES, type PortalRole } from '@marketplace/contract/portal/roles.js';
 import { PRODUCT_TYPES, type ProductType } from '@marketplace/contract/products/products.js';
 import { CONSUMER_PATHS, type ConsumerPath } from '@marketplace/contract/routes/routes.js';
+import { TAX_INVOICE_STATES, type TaxInvoiceState } from '@marketplace/contract/tax/tax-invoice.js';
 import { TICKET_FILE_TYPES, type TicketFileType } from '@marketplace/contract/tickets/ticket-files.js';
 import {
   TICKET_CLOCKS,
@@ -167,6 +168,18 @@ export class TicketArticle {
   title_hi: string;
 }
 
+/** The tax invoice that its payee does not accept. */
+export class TicketInvoice {
+  @ApiProperty({ example: 7 })
+  id: number;
+
+  @ApiProperty({ example: 'M2S/2627/001' })
+  number: string;
+
+  @ApiProperty({ enum: TAX_INVOICE_STATES, example: 'DISPUTED' })
+  state: TaxInvoiceState;
+}
+
 /** What came with a ticket by itself, or was chosen at the desk. */
 export class TicketContext {
   @ApiProperty({ type: String, enum: CONSUMER_PATHS, nullable: true, example: '/user/offers' })
@@ -186,6 +199,9 @@ export class TicketContext {
 
   @ApiProperty({ type: TicketArticle, nullable: true })
   article: TicketArticle | null;
+
+  @ApiProperty({ type: TicketInvoice, nullable: true })
+  tax_invoice: TicketInvoice | null;
 }
 
 export class TicketResponse extends TicketRow {

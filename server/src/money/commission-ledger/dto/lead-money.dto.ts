@@ -55,6 +55,9 @@ export class LeadPayment {
 
   @ApiProperty({ type: String, nullable: true, example: null })
   paid_at: string | null;
+
+  @ApiProperty({ enum: [0, 1], example: 0, description: '1: it is held until you accept its tax invoice' })
+  lacks_invoice: 0 | 1;
 }
 
 export class LeadSlab {

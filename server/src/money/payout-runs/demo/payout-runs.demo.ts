@@ -9,6 +9,7 @@ import { openAccount, sealAccount } from '../../../partners/payees/sealed-accoun
 import { SYSTEM } from '../../../platform/auth/actor.js';
 import { FieldCipher } from '../../../platform/crypto/field-cipher.js';
 import { Transactions } from '../../../platform/database/transactions.js';
+import { lacksInvoice } from '../../tax-invoices/lacks-invoice.js';
 import { PayoutRunEntity } from '../payout-run.entity.js';
 import { PayoutRunPaymentEntity } from '../payout-run-payment.entity.js';
 import { sealRunAccount } from '../sealed-run-account.js';
@@ -23,6 +24,8 @@ interface Paid extends PayeeRef {
   net_amount: string;
   state: 'DUE' | 'PAID';
   period: string;
+  /** 1: it waits for its payee to accept an invoice. */
+  lacks_invoice: 0 | 1;
 }
 
 /** Accounts of those who are paid, a run of the last month that was paid, and one to approve; once. */
@@ -40,7 +43,9 @@ export async function addDemoData(app: INestApplicationContext): Promise<void> {
     .sort()
     .at(-1);
   const done = paid.filter(({ period }) => period === latest);
-  const due = payable.filter((one) => one.state === 'DUE' && accounts.get(keyOf(one)) !== 'changed');
+  const due = payable.filter(
+    (one) => one.state === 'DUE' && one.lacks_invoice === 0 && accounts.get(keyOf(one)) !== 'changed',
+  );
   const waiting = due.slice(0, Math.ceil(due.length / 2));
   const [first, second] = [maker?.id ?? 1, checker?.id ?? maker?.id ?? 1];
   const at = new Date(Date.now() - 20 * DAY_MS);
@@ -55,6 +60,7 @@ export async function addDemoData(app: INestApplicationContext): Promise<void> {
 function paymentsOf(dataSource: DataSource): Promise<Paid[]> {
   return dataSource.query(
     `SELECT p.id AS payment_id, p.partner_id, p.payee_kind AS kind, p.payee_id AS id, p.net_amount, p.state, p.period,
+       ${lacksInvoice('p')} AS lacks_invoice,
        COALESCE(m.shop_name, u.name, partner.name) AS name
      FROM commission_payments p JOIN partners partner ON partner.id = p.partner_id
      LEFT JOIN merchants m ON p.payee_kind = 'MERCHANT' AND m.id = p.payee_id
@@ -74,7 +80,7 @@ async function addAccounts(
   const payees = [...new Map(payments.map((one) => [keyOf(one), one])).values()];
   // Of those who are to be paid, one has entered no account, and one has just changed it.
   const [without, changed] = payees.filter((payee) =>
-    payments.some((one) => one.state === 'DUE' && keyOf(one) === keyOf(payee)),
+    payments.some((one) => one.state === 'DUE' && one.lacks_invoice === 0 && keyOf(one) === keyOf(payee)),
   );
   const added = new Map<string, 'settled' | 'changed'>();
   for (const [index, payee] of payees.entries()) {

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { PAYMENT_HOLDS, type PaymentHold } from '@marketplace/contract/tax/payment-hold.js';
 import { Id } from '../../../platform/validation/fields.js';
+import { InvoiceOfPayment } from '../../tax-invoices/dto/tax-invoice.dto.js';
 import { OwnPayment } from '../../commission-ledger/dto/own-earnings.dto.js';
 
 const NO_TEXT = { type: String, nullable: true } as const;
@@ -22,6 +23,9 @@ export class OwnPayout extends OwnPayment {
 
   @ApiProperty({ ...NO_TEXT, example: null, description: 'When the hold ends by itself' })
   hold_until: string | null;
+
+  @ApiProperty({ type: InvoiceOfPayment, nullable: true, description: 'Of a payee who is registered for GST' })
+  invoice: InvoiceOfPayment | null;
 
   @ApiProperty({ ...NO_TEXT, example: 'HDFCN52026111500012345', description: 'The bank’s number of the transfer' })
   utr: string | null;

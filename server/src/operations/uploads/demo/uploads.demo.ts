@@ -6,6 +6,7 @@ import { DataSource } from 'typeorm';
 import { AdminUserEntity } from '../../../accounts/admin-users/admin-user.entity.js';
 import { ClosingService } from '../../../money/commission-ledger/closing.service.js';
 import { PayoutsService } from '../../../money/commission-ledger/payouts.service.js';
+import { acceptDrafts, registerPartner, registerShop } from '../../../money/tax-invoices/demo/registered-payees.js';
 import { DomainError } from '../../../platform/errors/domain-error.js';
 import { UploadEntity } from '../upload.entity.js';
 import { UploadsService } from '../uploads.service.js';
@@ -106,7 +107,10 @@ async function closeMonths(app: INestApplicationContext, actor: Actor): Promise<
   }
 }
 
-/** What the lenders have paid for is approved, and but for last month paid to the partner's whole tree. */
+/**
+ * What the lenders have paid for is approved, and but for last month paid to the partner's whole tree. The partner has
+ * registered for GST the month before, and one of its shops since, so that there are accepted invoices and drafts.
+ */
 async function payOut(app: INestApplicationContext, actor: Actor): Promise<void> {
   const months = await app.get(DataSource).query<{ partner_id: number; period: string }[]>(
     `SELECT DISTINCT a.partner_id, a.period FROM commission_accruals a JOIN partners p ON p.id = a.partner_id
@@ -117,8 +121,13 @@ async function payOut(app: INestApplicationContext, actor: Actor): Promise<void>
   for (const { partner_id, period } of months) {
     const id = `${partner_id}-${period}`;
     try {
+      if (period >= istPeriod(new Date(), 2)) await registerPartner(app, partner_id);
+      if (period >= lastMonth()) await registerShop(app, partner_id);
       await payouts.approve(id, actor);
-      if (period < lastMonth()) await payouts.pay(id, actor);
+      if (period < lastMonth()) {
+        await acceptDrafts(app, partner_id);
+        await payouts.pay(id, actor);
+      }
     } catch (error) {
       // Nothing has come for some months yet.
       if (!(error instanceof DomainError)) throw error;

@@ -1,8 +1,13 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { MERCHANT_STATES, type MerchantState } from '@marketplace/contract/merchants/merchants.js';
+import {
+  MERCHANT_MOVE_REASONS,
+  MERCHANT_STATES,
+  type MerchantMoveReason,
+  type MerchantState,
+} from '@marketplace/contract/merchants/merchants.js';
 import { PORTAL_USER_STATES, type PortalUserState } from '@marketplace/contract/portal/roles.js';
 import { asIds, asInteger, asOneOf, listOf } from '../../../platform/rest/list-query.js';
-import { Id } from '../../../platform/validation/fields.js';
+import { Id, OneOf } from '../../../platform/validation/fields.js';
 
 const RESTS = { enum: [0, 1], example: 0, description: '1: its links lead on without counting for it' } as const;
 
@@ -60,6 +65,17 @@ export class MoveAgentDto {
 
   @Id({ example: 13, description: 'An approved shop of the same partner' })
   to_merchant_id: number;
+}
+
+export class MoveMerchantDto {
+  @Id({ example: 7, description: 'The partner whose shop it is, as on the screen' })
+  from_partner_id: number;
+
+  @Id({ example: 8, description: 'Another active partner' })
+  to_partner_id: number;
+
+  @OneOf(MERCHANT_MOVE_REASONS, { example: 'shop_wishes' })
+  reason: MerchantMoveReason;
 }
 
 export const TREE_LIST = listOf({

@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { REQUEST_ID } from '@marketplace/contract/help/help.js';
 import { PRODUCT_TYPES, type ProductType } from '@marketplace/contract/products/products.js';
 import { PORTAL_TICKET_KINDS, type PortalTicketKind, TICKET_TEXT_MAX } from '@marketplace/contract/tickets/tickets.js';
-import { OwnTicket, TicketArticle, TicketFile, TicketMessage } from '../../../desk/tickets/dto/ticket.dto.js';
+import { OwnTicket, TicketArticle, TicketFile, TicketInvoice, TicketMessage } from '../../../desk/tickets/dto/ticket.dto.js';
 import { listOf } from '../../../platform/rest/list-query.js';
 import { FreeText, Id, OneOf, Text } from '../../../platform/validation/fields.js';
 
@@ -28,6 +28,9 @@ export class OpenPortalTicketDto extends PortalTextDto {
     description: 'The article that did not help, as `GET /api/partner/articles` has it',
   })
   article_id?: number;
+
+  @Id({ optional: true, example: 7, description: 'The tax invoice that you dispute' })
+  invoice_id?: number;
 
   @Text({
     ...{ optional: true, max: 64, pattern: REQUEST_ID, example: '5b1f0d9e6a77-2x' },
@@ -65,6 +68,9 @@ export class PortalTicketResponse extends PortalTicket {
 
   @ApiProperty({ type: TicketArticle, nullable: true, description: 'The article that did not help' })
   article: TicketArticle | null;
+
+  @ApiProperty({ type: TicketInvoice, nullable: true, description: 'The tax invoice that is disputed' })
+  tax_invoice: TicketInvoice | null;
 
   @ApiProperty({ type: [TicketMessage], description: 'Oldest first; without names of the desk' })
   messages: TicketMessage[];
