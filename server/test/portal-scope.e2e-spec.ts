@@ -240,7 +240,10 @@ describe('whose records the portal answers with', () => {
       }
       case 'referral': {
         const isOwner = user.role === 'OWNER';
-        const of = { kind: isOwner ? 'PARTNER' : 'MERCHANT', referrer_id: isOwner ? partner_id : merchant_id! } as const;
+        const of = {
+          kind: isOwner ? 'PARTNER' : 'MERCHANT',
+          referrer_id: isOwner ? partner_id : merchant_id!,
+        } as const;
         return { id: String((await aReferral(app, { partner_id, ...of })).id) };
       }
       case 'user':

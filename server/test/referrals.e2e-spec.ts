@@ -203,13 +203,16 @@ describe('referrals', () => {
       ['a code for something else', { purpose: 'merchant' }, 'OTP.EXPIRED'],
       ['a place that there is not', { postal_code: '999999' }, 'REQUEST.INVALID'],
       ['no consent', { consent_text_version: 'referral_contact.9.en' }, 'REQUEST.INVALID'],
-    ] as const)('with %s is refused', async (_what, { purpose = 'referral', ...given }: Record<string, string>, code) => {
-      const phone = aPhone();
-      const proof = await prove(phone, purpose);
-      const body = { code: (await own(owner)).code, phone, ...LEAD, ...proof, ...given };
-      expectError(await app.http.post('/api/referrals').send(body), code);
-      expect(await app.query('SELECT 1 FROM referrals WHERE referrer_id = ?', [partner.id])).toEqual([]);
-    });
+    ] as const)(
+      'with %s is refused',
+      async (_what, { purpose = 'referral', ...given }: Record<string, string>, code) => {
+        const phone = aPhone();
+        const proof = await prove(phone, purpose);
+        const body = { code: (await own(owner)).code, phone, ...LEAD, ...proof, ...given };
+        expectError(await app.http.post('/api/referrals').send(body), code);
+        expect(await app.query('SELECT 1 FROM referrals WHERE referrer_id = ?', [partner.id])).toEqual([]);
+      },
+    );
 
     it('at a merchant’s link, and one of the partner’s own people, is none', async () => {
       expectError(await leave((await own(shop.client)).code), 'REFERRAL.NOT_FOUND');
@@ -242,7 +245,12 @@ describe('referrals', () => {
       expectError(await act(second.id, 'join', { partner_id: joined.id }), 'REFERRAL.NOT_NEW');
       expectError(await act(id, 'refuse', { reason: 'other', version: 3 }), 'REFERRAL.DECIDED');
       const { body: history } = await admin.get(`${REFERRALS}/${id}/history`).expect(200);
-      expect((history as { action: string }[]).map(({ action }) => action)).toEqual(['update', 'update', 'view', 'refer']);
+      expect((history as { action: string }[]).map(({ action }) => action)).toEqual([
+        'update',
+        'update',
+        'view',
+        'refer',
+      ]);
     });
 
     it('that is refused goes after half a year, and another stays', async () => {
@@ -270,7 +278,10 @@ describe('referrals', () => {
       expectError(await act(row.id, 'refuse', { reason: 'other' }), 'REFERRAL.BY_REGISTRATION');
       expectError(await act(row.id, 'join', { partner_id: partner.id }), 'REFERRAL.BY_REGISTRATION');
       await act(row.id, 'contact').expect(200);
-      await admin.post(`/api/admin/merchants/${merchant.id}/refuse`).send({ version: 1, reason: 'no_shop' }).expect(200);
+      await admin
+        .post(`/api/admin/merchants/${merchant.id}/refuse`)
+        .send({ version: 1, reason: 'no_shop' })
+        .expect(200);
       expect((await own(shop.client)).referred).toMatchObject([{ state: 'REFUSED', is_self: 0 }]);
       const phone = String(phones);
       expect((await register(undefined, { phone })).status).toBe(200);
@@ -298,7 +309,10 @@ describe('referrals', () => {
     it.each([
       ['a code that is none', () => Promise.resolve('nobodys2')],
       ['a partner’s code', async () => (await own(owner)).code],
-      ['a code of another partner’s merchant', async () => (await own((await aShop({}, await aPartner(app))).client)).code],
+      [
+        'a code of another partner’s merchant',
+        async () => (await own((await aShop({}, await aPartner(app))).client)).code,
+      ],
     ])('with %s registers, for nobody', async (_what, codeOf) => {
       const before = await app.query('SELECT id FROM referrals');
       expect((await register(await codeOf())).status).toBe(200);
@@ -336,7 +350,8 @@ describe('referrals', () => {
     });
 
     it('of a referrer are answered by an index', async () => {
-      const sql = "SELECT id FROM referrals WHERE kind = 'PARTNER' AND referrer_id = ? AND id < 9 ORDER BY id DESC LIMIT 20";
+      const sql =
+        "SELECT id FROM referrals WHERE kind = 'PARTNER' AND referrer_id = ? AND id < 9 ORDER BY id DESC LIMIT 20";
       expect(await app.query(`EXPLAIN ${sql}`, [partner.id])).toEqual([
         expect.objectContaining({ possible_keys: expect.stringContaining('referrals_of_referrer') }),
       ]);
@@ -426,11 +441,9 @@ describe('referrals', () => {
     };
     const settle = () => Promise.all([app, other, app].map((one) => one.app.get(ReferralPayService).settle()));
     const payments = async (of = partner.id) =>
-      (
-        await admin.get(`/api/admin/commission-payments?filter={"partner_id":${of}}&sort=["id","ASC"]`).expect(200)
-      ).body as PaymentResponse[];
-    const forReferrals = async (of = partner.id) =>
-      (await payments(of)).filter(({ source }) => source === 'REFERRAL');
+      (await admin.get(`/api/admin/commission-payments?filter={"partner_id":${of}}&sort=["id","ASC"]`).expect(200))
+        .body as PaymentResponse[];
+    const forReferrals = async (of = partner.id) => (await payments(of)).filter(({ source }) => source === 'REFERRAL');
     const outcome = async (client = shop.client) => (await own(client)).referred[0]!;
 
     it('is earned once, when the lender has paid for the first disbursal, on however many servers', async () => {
@@ -560,16 +573,18 @@ describe('referrals', () => {
     });
 
     it('waits while the referrer rests, and is made up for', async () => {
-      await app.query("UPDATE payee_diligence SET decision = 'RESTING' WHERE payee_kind = 'MERCHANT' AND payee_id = ?", [
-        shop.id,
-      ]);
+      await app.query(
+        "UPDATE payee_diligence SET decision = 'RESTING' WHERE payee_kind = 'MERCHANT' AND payee_id = ?",
+        [shop.id],
+      );
       await disbursal();
       await received(1);
       await settle();
       expect(await forReferrals()).toEqual([]);
-      await app.query("UPDATE payee_diligence SET decision = 'CLEARED' WHERE payee_kind = 'MERCHANT' AND payee_id = ?", [
-        shop.id,
-      ]);
+      await app.query(
+        "UPDATE payee_diligence SET decision = 'CLEARED' WHERE payee_kind = 'MERCHANT' AND payee_id = ?",
+        [shop.id],
+      );
       await settle();
       expect(await forReferrals()).toHaveLength(1);
     });

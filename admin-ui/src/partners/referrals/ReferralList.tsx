@@ -71,7 +71,12 @@ export default function ReferralList() {
         </TileList>
       ) : (
         <DataTable<ReferralRecord> bulkActionButtons={false} rowClick="show">
-          <Column source="business_name" label={columns.business_name} disableSort render={(row) => <Name {...row} />} />
+          <Column
+            source="business_name"
+            label={columns.business_name}
+            disableSort
+            render={(row) => <Name {...row} />}
+          />
           <Column source="kind" label={columns.kind} disableSort render={({ kind }) => t(`kind.${kind}`)} />
           <Column source="phone_masked" label={columns.phone_masked} disableSort />
           <Column source="referrer_name" label={columns.referrer_name} disableSort />

@@ -1,8 +1,4 @@
-import {
-  REFERRAL_REFUSALS,
-  REFERRAL_STATES,
-  REFERRAL_VIEW_REASONS,
-} from '@marketplace/contract/partners/referrals.js';
+import { REFERRAL_REFUSALS, REFERRAL_STATES, REFERRAL_VIEW_REASONS } from '@marketplace/contract/partners/referrals.js';
 import { plainWords, type Words } from '../../shared/words.js';
 import type { Texts } from './i18n/useTexts.js';
 

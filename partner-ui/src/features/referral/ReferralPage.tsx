@@ -68,9 +68,7 @@ function Invite({ referral: { kind, code, url, terms } }: { referral: OwnReferra
           <ol className={css.steps}>
             <li>{t(`referral.how.${kind}.1`)}</li>
             <li>{t(`referral.how.${kind}.2`)}</li>
-            {terms && (
-              <li>{t('referral.pay', { amount: money(terms.amount), days: String(terms.within_days) })}</li>
-            )}
+            {terms && <li>{t('referral.pay', { amount: money(terms.amount), days: String(terms.within_days) })}</li>}
           </ol>
           {terms ? <Example terms={terms} /> : <p>{t('referral.noPay')}</p>}
           <p>{t('referral.rule.oneLevel')}</p>

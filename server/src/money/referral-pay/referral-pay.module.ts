@@ -25,8 +25,10 @@ export class ReferralPayModule implements OnModuleInit {
 
   onModuleInit(): void {
     this.housekeeping.add(() => this.pays.settle());
-    this.demo.register('money/referral-pay', ['partners/referrals', 'money/payout-runs'], () =>
-      import('./demo/referral-pay.demo.js'),
+    this.demo.register(
+      'money/referral-pay',
+      ['partners/referrals', 'money/payout-runs'],
+      () => import('./demo/referral-pay.demo.js'),
     );
   }
 }

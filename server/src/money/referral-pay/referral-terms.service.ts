@@ -67,7 +67,10 @@ export class ReferralTermsService {
   /** Takes back terms whose day has not come. */
   remove(id: number, actor: Actor): Promise<ReferralTermsResponse> {
     return this.transactions.run(actor, async (tx) => {
-      const terms = await tx.manager.findOne(ReferralTermsEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+      const terms = await tx.manager.findOne(ReferralTermsEntity, {
+        where: { id },
+        lock: { mode: 'pessimistic_write' },
+      });
       if (!terms) throw new DomainError('RECORD.NOT_FOUND');
       if (terms.valid_from <= istToday()) throw new DomainError('SHARE.STARTED');
       await tx.manager.update(ReferralTermsEntity, { id }, { deleted_at: new Date(), version: terms.version + 1 });

@@ -30,9 +30,10 @@ export async function noteReferredMerchant(tx: Tx, code: string, shop: Registere
     ...{ business_name: shop.shop_name, phone_last4: shop.phone_last4, submitted_at: new Date() },
     decided_at: isSelf ? new Date() : null,
   };
-  const { insertId } = await tx.query<WriteResult>(`INSERT INTO referrals (${Object.keys(values).join(', ')}) VALUES (?)`, [
-    Object.values(values),
-  ]);
+  const { insertId } = await tx.query<WriteResult>(
+    `INSERT INTO referrals (${Object.keys(values).join(', ')}) VALUES (?)`,
+    [Object.values(values)],
+  );
   tx.audit('refer', 'referral', insertId, [
     { property: 'referrer_id', before: null, after: referrer.id },
     { property: 'referred_id', before: null, after: shop.id },

@@ -44,7 +44,7 @@ export default function ReferPage() {
     api.GET('/api/referrals/{code}', { params: { path: { code } } }).then(
       ({ data }) => {
         if (!isCurrent) return;
-        setInvitation(data!);
+        setInvitation(data);
         setProblem(undefined);
       },
       (error: unknown) => {

@@ -1,5 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { PAYMENT_SOURCES, PAYMENT_STATES, type PaymentSource, type PaymentState } from '@marketplace/contract/tax/payment.js';
+import {
+  PAYMENT_SOURCES,
+  PAYMENT_STATES,
+  type PaymentSource,
+  type PaymentState,
+} from '@marketplace/contract/tax/payment.js';
 import { TAX_KINDS, type TaxKind } from '@marketplace/contract/tax/tax.js';
 import { TermsNow } from '../../share-terms/dto/share-terms.dto.js';
 

@@ -1,7 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { PERIOD } from '@marketplace/contract/revenue/ledger.js';
 import { PAYEE_KINDS, type PayeeKind } from '@marketplace/contract/revenue/share-tree.js';
-import { PAYMENT_SOURCES, PAYMENT_STATES, type PaymentSource, type PaymentState } from '@marketplace/contract/tax/payment.js';
+import {
+  PAYMENT_SOURCES,
+  PAYMENT_STATES,
+  type PaymentSource,
+  type PaymentState,
+} from '@marketplace/contract/tax/payment.js';
 import { TAX_KINDS, type TaxKind } from '@marketplace/contract/tax/tax.js';
 import { asIds, asInteger, asOneOf, type FilterRule, listOf } from '../../../platform/rest/list-query.js';
 

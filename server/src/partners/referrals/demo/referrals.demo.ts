@@ -63,10 +63,7 @@ export async function addDemoData(app: INestApplicationContext): Promise<void> {
            COALESCE(?, m.submitted_at), ?, ?
          FROM merchants m JOIN merchants r ON r.partner_id = m.partner_id AND r.shop_name = ?
          WHERE m.shop_name = ? AND m.partner_id = ?`,
-        [
-          ...[joined === null ? 'NEW' : 'JOINED', joined, joined, joined && istToday(joined)],
-          ...[by, shop, partner],
-        ],
+        [...[joined === null ? 'NEW' : 'JOINED', joined, joined, joined && istToday(joined)], ...[by, shop, partner]],
       );
     }
   });

@@ -55,7 +55,11 @@ export class ReferredOne {
   @ApiProperty({ ...NO_TEXT, enum: PAYMENT_STATES, example: 'DUE', description: 'Of what was earned' })
   payment_state: PaymentState | null;
 
-  @ApiProperty({ ...NO_TEXT, example: null, description: 'The last day for a first disbursal, while nothing is earned' })
+  @ApiProperty({
+    ...NO_TEXT,
+    example: null,
+    description: 'The last day for a first disbursal, while nothing is earned',
+  })
   open_until: string | null;
 
   @ApiProperty({ ...NO_NUMBER, example: null, description: 'What is paid for it until then' })
