@@ -55,7 +55,7 @@ export default function InvoicePage() {
               <strong>{money(invoice.total_amount)}</strong>
             </div>
             <p className={invoice.state === 'ACCEPTED' ? undefined : css.held}>
-              <strong>{t(`invoice.state.${invoice.state}`)}</strong>
+              <strong className={css.state}>{t(`invoice.state.${invoice.state}`)}</strong>
             </p>
             <p>{t(`invoice.lead.${invoice.state}`)}</p>
             {invoice.accepted_at !== null && (
@@ -116,7 +116,8 @@ function Parties({ invoice }: { invoice: Invoice }) {
 function Lines({ invoice }: { invoice: Invoice }) {
   const t = useTexts();
   const language = useLanguage();
-  const { lines, taxable_amount, cgst_amount, sgst_amount, igst_amount, total_amount, tds_amount, net_amount } = invoice;
+  const { lines, taxable_amount, cgst_amount, sgst_amount, igst_amount, total_amount, tds_amount, net_amount } =
+    invoice;
   return (
     <section className={`${css.panel} ${css.narrow}`} aria-labelledby="lines">
       <h2 id="lines">{t('invoice.lines')}</h2>
@@ -189,7 +190,8 @@ function Accept({ invoice, onAccepted, onChanged }: AcceptProps) {
       onAccepted(await acceptInvoice(invoice, wantsAddress ? address.trim() : undefined));
     } catch (error) {
       setAsked(false);
-      const named = error instanceof ApiError ? error.body?.errors?.find(({ field }) => field === 'address') : undefined;
+      const named =
+        error instanceof ApiError ? error.body?.errors?.find(({ field }) => field === 'address') : undefined;
       setProblem(named ? { id: 'address', text: named.message } : { text: errorText(error, t('offline')) });
       if (error instanceof ApiError && error.body?.code === 'TAX_INVOICE.CHANGED') {
         toast(errorText(error, t('offline')), 'error');
@@ -232,16 +234,16 @@ function Accept({ invoice, onAccepted, onChanged }: AcceptProps) {
       </Link>
       {isAsked && (
         <Dialog title={t('invoice.sure')} onClose={() => setAsked(false)}>
-          <p>
-            {t('invoice.sureText', { total: money(invoice.total_amount), payer: invoice.payer.name ?? '' })}
-          </p>
-          <div className={form.actions}>
-            <button type="button" className={form.button} disabled={busy} onClick={() => void accept()}>
-              {t('invoice.yes')}
-            </button>
-            <button type="button" className={form.secondary} onClick={() => setAsked(false)}>
-              {t('invoice.no')}
-            </button>
+          <div className={css.ask}>
+            <p>{t('invoice.sureText', { total: money(invoice.total_amount), payer: invoice.payer.name ?? '' })}</p>
+            <div className={form.actions}>
+              <button type="button" className={form.button} disabled={busy} onClick={() => void accept()}>
+                {t('invoice.yes')}
+              </button>
+              <button type="button" className={form.secondary} onClick={() => setAsked(false)}>
+                {t('invoice.no')}
+              </button>
+            </div>
           </div>
         </Dialog>
       )}
