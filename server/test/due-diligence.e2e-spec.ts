@@ -756,11 +756,11 @@ describe('due diligence of who is paid', () => {
         { merchant_id, partner_id }: { merchant_id: number; partner_id: number },
         to: number,
         who = admin,
-        reason: unknown = 'shop_wishes',
+        reason: string | null = 'shop_wishes',
       ) =>
         who
           .post(`${TREE}/${merchant_id}/move`)
-          .send({ from_partner_id: partner_id, to_partner_id: to, ...(reason !== undefined && { reason }) });
+          .send({ from_partner_id: partner_id, to_partner_id: to, ...(reason !== null && { reason }) });
       const idsOf = (leads: readonly { id: number }[]) => leads.map(({ id }) => id);
 
       it('takes agents, links and accounts along; what was brought stays with the old partner, new leads are the new one’s', async () => {
@@ -768,7 +768,10 @@ describe('due diligence of who is paid', () => {
         const shop = await aShop({}, old);
         const merchant = await aPhoneUser(app, { ...shop, role: 'MERCHANT' });
         const agent = await aPhoneUser(app, { ...shop, role: 'AGENT' });
-        const [oldOwner, newOwner] = [await aPartnerUser(app, { partner: old }), await aPartnerUser(app, { partner: next })];
+        const [oldOwner, newOwner] = [
+          await aPartnerUser(app, { partner: old }),
+          await aPartnerUser(app, { partner: next }),
+        ];
         const links = app.dataSource.getRepository(TrackingLinkEntity);
         const code = randomLetters(LINK_CODE_LETTERS, 8);
         await links.save(links.create({ name: 'Agent', target: '/', code, ...shop, agent_id: agent.user.id }));
@@ -823,7 +826,10 @@ describe('due diligence of who is paid', () => {
         const { payouts } = (await app.as(merchantNow).get('/api/partner/payouts').expect(200)).body as OwnPayouts;
         expect(payouts).toMatchObject([{ id: due.id, net_amount: 300, hold: null }]);
         const preview = await admin.get(`/api/admin/payout-runs/preview?partner_id=${old.id}`).expect(200);
-        expect(preview.body).toMatchObject({ payments: 1, payable: [{ payment_id: due.id, account_masked: '••••••5678' }] });
+        expect(preview.body).toMatchObject({
+          payments: 1,
+          payable: [{ payment_id: due.id, account_masked: '••••••5678' }],
+        });
         const logged = await app.query<{ changes: string }[]>(
           "SELECT changes FROM audit_log WHERE action = 'move' AND entity = 'merchant' AND entity_id = ?",
           [shop.merchant_id],
@@ -848,7 +854,9 @@ describe('due diligence of who is paid', () => {
         await moveShop(shop, next.id).expect(200);
         const owner = await aPartnerUser(app, { partner: next });
         const shared = async () =>
-          (await app.as(owner.token).get('/api/partner/shares').expect(200)).body as { now: { percent: number } | null }[];
+          (await app.as(owner.token).get('/api/partner/shares').expect(200)).body as {
+            now: { percent: number } | null;
+          }[];
         expect(await shared()).toMatchObject([{ now: null }]);
         await agree(next.id, 90).expect(201);
         expect(await shared()).toMatchObject([{ now: { percent: 90 } }]);
@@ -866,7 +874,10 @@ describe('due diligence of who is paid', () => {
         const second = app.as((await anAdmin(app)).token);
         const answers = await Promise.all([moveShop(shop, one.id), moveShop(shop, two.id, second)]);
         expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-        expectError(answers.find(({ status }) => status === 409)!, 'VERSION.CONFLICT');
+        expectError(
+          answers.find(({ status }) => status === 409)!,
+          'VERSION.CONFLICT',
+        );
         const [row] = await app.query<{ partner_id: number }[]>('SELECT partner_id FROM merchants WHERE id = ?', [
           shop.merchant_id,
         ]);
@@ -881,7 +892,7 @@ describe('due diligence of who is paid', () => {
         expectError(await moveShop(shop, paused.id), 'PARTNER.NOT_FOUND');
         expectError(await moveShop({ ...shop, merchant_id: 999_999 }, next.id), 'MERCHANT.NOT_FOUND');
         expectError(await moveShop(await aShop({ state: 'SUBMITTED' }), next.id), 'MERCHANT.NOT_FOUND');
-        expectError(await moveShop(shop, next.id, admin, undefined), 'REQUEST.INVALID', ['reason']);
+        expectError(await moveShop(shop, next.id, admin, null), 'REQUEST.INVALID', ['reason']);
         expectError(await moveShop(shop, next.id, admin, 'because'), 'REQUEST.INVALID', ['reason']);
         await app.query(
           `INSERT INTO merchants (uuid, partner_id, state, shop_name, business_nature, details_encrypted, phone_index,

@@ -4,7 +4,11 @@ import { INVOICE_NUMBER_MAX } from '@marketplace/contract/tax/tax-invoice.js';
 import { financialYear } from '@marketplace/contract/tax/tax.js';
 import { CommissionPaymentEntity } from '../src/money/payments/commission-payment.entity.js';
 import type { OwnPayouts } from '../src/money/payout-runs/dto/own-payouts.dto.js';
-import type { OwnTaxInvoice, TaxInvoiceResponse, TaxInvoiceRow } from '../src/money/tax-invoices/dto/tax-invoice.dto.js';
+import type {
+  OwnTaxInvoice,
+  TaxInvoiceResponse,
+  TaxInvoiceRow,
+} from '../src/money/tax-invoices/dto/tax-invoice.dto.js';
 import { PayeesService } from '../src/partners/payees/payees.service.js';
 import { Housekeeping } from '../src/platform/housekeeping/housekeeping.js';
 import type { PortalTicketResponse } from '../src/portal/tickets/dto/portal-ticket.dto.js';
@@ -76,7 +80,8 @@ describe('tax invoices of payees', () => {
         ...{ commission_amount: amount, partner_amount: amount },
       })
       .expect(201);
-  const approve = (period = PERIOD, by = admin) => by.post(`/api/admin/commission-payouts/${partner}-${period}/approve`);
+  const approve = (period = PERIOD, by = admin) =>
+    by.post(`/api/admin/commission-payouts/${partner}-${period}/approve`);
   const approved = async (amount: number, period = PERIOD) => {
     await earned(amount, period);
     await approve(period).expect(200);
@@ -109,62 +114,65 @@ describe('tax invoices of payees', () => {
 
   // The worked cases of the law.
   it.each<[what: string, gstin: string, taxes: object, words: RegExp]>([
-    ['in the payer’s state', HERE, { cgst_amount: 2_538, sgst_amount: 2_538, igst_amount: 0 }, /^Thirty Three Thousand /],
+    [
+      'in the payer’s state',
+      HERE,
+      { cgst_amount: 2_538, sgst_amount: 2_538, igst_amount: 0 },
+      /^Thirty Three Thousand /,
+    ],
     ['in another state', ELSEWHERE, { cgst_amount: 0, sgst_amount: 0, igst_amount: 5_076 }, /Seventy Six Rupees Only$/],
-  ])('a payee who is registered %s gets a draft of what is paid, and is paid once it is accepted', async (
-    _what,
-    gstin,
-    taxes,
-    words,
-  ) => {
-    await registered(gstin);
-    await aboveThreshold();
-    await approved(28_200);
-    const invoice = await only();
-    expect(invoice).toEqual({
-      ...{ success: true, id: expect.any(Number), state: 'DRAFT', version: 1, period: PERIOD, financial_year: YEAR },
-      number: expect.stringMatching(/^P[0-9A-Z]+\/\d{4}\/001$/),
-      ...{ issued_on: istToday(), place_of_supply: '29', accepted_at: null, accepted_by: null, gaps: [] },
-      ...{ taxable_amount: 28_200, total_amount: 33_276, ...taxes },
-      supplier: { name: 'Gram Setu Kendra Private Limited', address: ADDRESS, gstin },
-      payer: { name: PAYER.PAYER_NAME, address: PAYER.PAYER_ADDRESS, gstin: PAYER.PAYER_GSTIN },
-      lines: [
-        {
-          ...{ payment_id: expect.any(Number), period: PERIOD, kind: 'COMMISSION', sac: '997159', gst_percent: 18 },
-          ...{ taxable_amount: 28_200, ...taxes },
-        },
-      ],
-      total_in_words: expect.stringMatching(words),
-      ...{ tds_amount: 564, net_amount: 32_712 },
-    });
-    expect(invoice.number.length).toBeLessThanOrEqual(INVOICE_NUMBER_MAX);
+  ])(
+    'a payee who is registered %s gets a draft of what is paid, and is paid once it is accepted',
+    async (_what, gstin, taxes, words) => {
+      await registered(gstin);
+      await aboveThreshold();
+      await approved(28_200);
+      const invoice = await only();
+      expect(invoice).toEqual({
+        ...{ success: true, id: expect.any(Number), state: 'DRAFT', version: 1, period: PERIOD, financial_year: YEAR },
+        number: expect.stringMatching(/^P[0-9A-Z]+\/\d{4}\/001$/),
+        ...{ issued_on: istToday(), place_of_supply: '29', accepted_at: null, accepted_by: null, gaps: [] },
+        ...{ taxable_amount: 28_200, total_amount: 33_276, ...taxes },
+        supplier: { name: 'Gram Setu Kendra Private Limited', address: ADDRESS, gstin },
+        payer: { name: PAYER.PAYER_NAME, address: PAYER.PAYER_ADDRESS, gstin: PAYER.PAYER_GSTIN },
+        lines: [
+          {
+            ...{ payment_id: expect.any(Number), period: PERIOD, kind: 'COMMISSION', sac: '997159', gst_percent: 18 },
+            ...{ taxable_amount: 28_200, ...taxes },
+          },
+        ],
+        total_in_words: expect.stringMatching(words),
+        ...{ tds_amount: 564, net_amount: 32_712 },
+      });
+      expect(invoice.number.length).toBeLessThanOrEqual(INVOICE_NUMBER_MAX);
 
-    // Held everywhere until then.
-    const about = { id: invoice.id, number: invoice.number };
-    const preview = async () =>
-      (await admin.get(`/api/admin/payout-runs/preview?partner_id=${partner}`).expect(200)).body as object;
-    expect((await payouts())[0]).toMatchObject({ hold: 'NO_INVOICE', invoice: { ...about, state: 'DRAFT' } });
-    expect(await preview()).toMatchObject({
-      payments: 0,
-      holds: [{ reason: 'NO_INVOICE', payments: 1, amount: 32_712 }],
-    });
-    expectError(await pay(), 'COMMISSION.NO_INVOICE');
+      // Held everywhere until then.
+      const about = { id: invoice.id, number: invoice.number };
+      const preview = async () =>
+        (await admin.get(`/api/admin/payout-runs/preview?partner_id=${partner}`).expect(200)).body as object;
+      expect((await payouts())[0]).toMatchObject({ hold: 'NO_INVOICE', invoice: { ...about, state: 'DRAFT' } });
+      expect(await preview()).toMatchObject({
+        payments: 0,
+        holds: [{ reason: 'NO_INVOICE', payments: 1, amount: 32_712 }],
+      });
+      expectError(await pay(), 'COMMISSION.NO_INVOICE');
 
-    const { body } = await accept(invoice.id, 1).expect(200);
-    expect(body).toMatchObject({ state: 'ACCEPTED', version: 1, accepted_by: 'Ramesh Kumar' });
-    // A second tap finds it accepted.
-    expect((await accept(invoice.id, 1).expect(200)).body).toEqual(body);
-    const accepted = await app.query(
-      "SELECT action FROM audit_log WHERE entity = 'tax-invoice' AND entity_id = ? ORDER BY id",
-      [String(invoice.id)],
-    );
-    expect(accepted).toEqual([{ action: 'draft' }, { action: 'accept' }]);
-    expect((await payouts())[0]).toMatchObject({ hold: null, invoice: { ...about, state: 'ACCEPTED' } });
-    expect(await preview()).toMatchObject({ payments: 1, total_amount: 32_712, holds: [] });
-    expect((await pay().expect(200)).body).toMatchObject({ amount: 28_200 });
-    expect(await leaksInTables(app, [gstin])).toEqual([]);
-    expect(leaksInLogs([app, other], [gstin, ADDRESS])).toEqual([]);
-  });
+      const { body } = await accept(invoice.id, 1).expect(200);
+      expect(body).toMatchObject({ state: 'ACCEPTED', version: 1, accepted_by: 'Ramesh Kumar' });
+      // A second tap finds it accepted.
+      expect((await accept(invoice.id, 1).expect(200)).body).toEqual(body);
+      const accepted = await app.query(
+        "SELECT action FROM audit_log WHERE entity = 'tax-invoice' AND entity_id = ? ORDER BY id",
+        [String(invoice.id)],
+      );
+      expect(accepted).toEqual([{ action: 'draft' }, { action: 'accept' }]);
+      expect((await payouts())[0]).toMatchObject({ hold: null, invoice: { ...about, state: 'ACCEPTED' } });
+      expect(await preview()).toMatchObject({ payments: 1, total_amount: 32_712, holds: [] });
+      expect((await pay().expect(200)).body).toMatchObject({ amount: 28_200 });
+      expect(await leaksInTables(app, [gstin])).toEqual([]);
+      expect(leaksInLogs([app, other], [gstin, ADDRESS])).toEqual([]);
+    },
+  );
 
   it('a payee who is not registered has no invoice, and is paid without one', async () => {
     await named({ pan: PAN });

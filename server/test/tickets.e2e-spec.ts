@@ -346,6 +346,7 @@ describe('tickets', () => {
         product_type: application.product_type,
         lender_name: lender.name,
         article: null,
+        tax_invoice: null,
       });
       expect(await events()).toMatchObject([
         { kind: 'TICKET_OPENED', code: 'help', lender_id: lender.id, application_id: application.id },

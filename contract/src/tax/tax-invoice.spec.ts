@@ -28,7 +28,10 @@ describe('the number of a tax invoice', () => {
 });
 
 it('a draft is revised, disputed and accepted; an accepted invoice is nothing any more', () => {
-  const moves = TAX_INVOICE_STATES.map((state) => [state, ...TAX_INVOICE_ACTS.map((act) => taxInvoiceAfter(state, act))]);
+  const moves = TAX_INVOICE_STATES.map((state) => [
+    state,
+    ...TAX_INVOICE_ACTS.map((act) => taxInvoiceAfter(state, act)),
+  ]);
   expect(moves).toEqual([
     ['DRAFT', 'DRAFT', 'DISPUTED', 'ACCEPTED'],
     ['DISPUTED', 'DRAFT', 'DISPUTED', 'ACCEPTED'],

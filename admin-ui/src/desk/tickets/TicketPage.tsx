@@ -220,10 +220,7 @@ function ContextSection({ ticket }: { ticket: Ticket }) {
             t('context.article'),
             article && t('context.article.version', { title: article[`title_${language}`], version: article.version }),
           ],
-          [
-            t('context.invoice'),
-            tax_invoice && `${tax_invoice.number} · ${t(`context.invoice.${tax_invoice.state}`)}`,
-          ],
+          [t('context.invoice'), tax_invoice && `${tax_invoice.number} · ${t(`context.invoice.${tax_invoice.state}`)}`],
           [t('context.page'), page && <code key="page">{page}</code>],
           [t('context.error'), request_id && <code key="error">{request_id}</code>],
         ]}

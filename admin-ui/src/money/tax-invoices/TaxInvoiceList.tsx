@@ -85,12 +85,7 @@ export default function TaxInvoiceList() {
           />
           <Column source="payee_name" label={columns.payee_name} disableSort />
           <Column source="partner_name" label={columns.partner_name} disableSort />
-          <Column
-            source="period"
-            label={columns.period}
-            disableSort
-            render={({ period }) => formatPeriod(period)}
-          />
+          <Column source="period" label={columns.period} disableSort render={({ period }) => formatPeriod(period)} />
           <Column
             source="issued_on"
             label={columns.issued_on}

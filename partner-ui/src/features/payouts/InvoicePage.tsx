@@ -55,7 +55,7 @@ export default function InvoicePage() {
               <strong>{money(invoice.total_amount)}</strong>
             </div>
             <p className={invoice.state === 'ACCEPTED' ? undefined : css.held}>
-              <strong>{t(`invoice.state.${invoice.state}`)}</strong>
+              <strong className={css.state}>{t(`invoice.state.${invoice.state}`)}</strong>
             </p>
             <p>{t(`invoice.lead.${invoice.state}`)}</p>
             {invoice.accepted_at !== null && (
@@ -234,14 +234,16 @@ function Accept({ invoice, onAccepted, onChanged }: AcceptProps) {
       </Link>
       {isAsked && (
         <Dialog title={t('invoice.sure')} onClose={() => setAsked(false)}>
-          <p>{t('invoice.sureText', { total: money(invoice.total_amount), payer: invoice.payer.name ?? '' })}</p>
-          <div className={form.actions}>
-            <button type="button" className={form.button} disabled={busy} onClick={() => void accept()}>
-              {t('invoice.yes')}
-            </button>
-            <button type="button" className={form.secondary} onClick={() => setAsked(false)}>
-              {t('invoice.no')}
-            </button>
+          <div className={css.ask}>
+            <p>{t('invoice.sureText', { total: money(invoice.total_amount), payer: invoice.payer.name ?? '' })}</p>
+            <div className={form.actions}>
+              <button type="button" className={form.button} disabled={busy} onClick={() => void accept()}>
+                {t('invoice.yes')}
+              </button>
+              <button type="button" className={form.secondary} onClick={() => setAsked(false)}>
+                {t('invoice.no')}
+              </button>
+            </div>
           </div>
         </Dialog>
       )}

@@ -139,7 +139,8 @@ function InvoiceLink({ payout: { invoice } }: { payout: Payout }) {
   if (invoice === null) return null;
   return (
     <p>
-      {t('invoice.name', { number: invoice.number })} · {t(`invoice.state.${invoice.state}`)}{' '}
+      {t('invoice.name', { number: invoice.number })} · {t(`invoice.state.${invoice.state}`)}
+      <br />
       <Link
         className={css.act}
         to={`${INVOICES}/${invoice.id}`}

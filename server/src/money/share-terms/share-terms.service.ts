@@ -60,8 +60,7 @@ export class ShareTermsService {
     const rows = found.map(({ id, name, merchant_id }): SharedWithResponse => {
       const own = terms.filter(
         (one) =>
-          one.partner_id === partnerId &&
-          (isAgents ? one.agent_id === id : one.merchant_id === id && !one.agent_id),
+          one.partner_id === partnerId && (isAgents ? one.agent_id === id : one.merchant_id === id && !one.agent_id),
       );
       return { id, name, merchant_id, agent_id: isAgents ? id : null, ...nowAndNext(own) };
     });

@@ -60,10 +60,7 @@ export function planDrafts(
     const { payee_kind, payee_id, period, financial_year } = payment;
     let plan = plans.find(
       (one) =>
-        isOf(one, payment) &&
-        one.period === period &&
-        one.financial_year === financial_year &&
-        one.gstin === gstin,
+        isOf(one, payment) && one.period === period && one.financial_year === financial_year && one.gstin === gstin,
     );
     if (!plan) {
       plan = { id: null, payee_kind, payee_id, period, financial_year, gstin, taxablePaise: 0, added: [] };

@@ -57,9 +57,7 @@ export class InvoiceDrafts {
 
   private async draftTaxed(tx: Tx, partnerId: number, payments: readonly InvoicedPayment[]): Promise<void> {
     const payees = [
-      ...new Map(
-        payments.map(({ payee_kind: kind, payee_id: id }) => [payeeKey({ kind, id }), { kind, id }]),
-      ).values(),
+      ...new Map(payments.map(({ payee_kind: kind, payee_id: id }) => [payeeKey({ kind, id }), { kind, id }])).values(),
     ];
     const named = await this.partiesNow(tx, partnerId, payees);
     const nameOf = new Map(payees.map((payee, index) => [payeeKey(payee), named[index]]));

@@ -60,10 +60,7 @@ export function writeTaxInvoicePdf(invoice: WrittenInvoice, language: Language):
     [t.number, invoice.number],
     [t.date, formatDay(invoice.issued_on, language)],
     [t.period, formatPeriod(invoice.period, language)],
-    [
-      t.place,
-      invoice.place_of_supply === null ? t.notGiven : gstStateName(invoice.place_of_supply, language),
-    ],
+    [t.place, invoice.place_of_supply === null ? t.notGiven : gstStateName(invoice.place_of_supply, language)],
     [t.reverse, t.no],
   ] as const) {
     line(label, { width: 150 });
@@ -71,7 +68,10 @@ export function writeTaxInvoicePdf(invoice: WrittenInvoice, language: Language):
     y += 15;
   }
   y += 8;
-  y = Math.max(party(t.supplier, invoice.supplier, PAGE.left), party(t.recipient, invoice.payer, PAGE.left + HALF + 20));
+  y = Math.max(
+    party(t.supplier, invoice.supplier, PAGE.left),
+    party(t.recipient, invoice.payer, PAGE.left + HALF + 20),
+  );
   y += 14;
   const heading = () => {
     for (const column of COLUMNS) line(t.columns[column.name], column, 8, true);
@@ -86,7 +86,7 @@ export function writeTaxInvoicePdf(invoice: WrittenInvoice, language: Language):
     if (y < before) heading();
     const [what, ...figures] = cellsOf(one, language);
     const end = paragraph(what!, y, COLUMNS[0]!, 8.5);
-    for (const [index, text] of figures.entries()) line(text, COLUMNS[index + 1]!, 8.5);
+    for (const [index, text] of figures.entries()) line(text, COLUMNS[index + 1], 8.5);
     y = Math.max(end, y + 12.5) + 3;
   }
   rule();

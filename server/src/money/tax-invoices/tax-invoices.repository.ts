@@ -299,7 +299,12 @@ function toPayment(row: PaymentRow): InvoicedPayment {
 function totalsOf(payments: readonly InvoicedPayment[]): Totals {
   const of = (name: 'commission_amount' | 'cgst_amount' | 'sgst_amount' | 'igst_amount') =>
     payments.reduce((total, payment) => total + paiseOf(payment[name]), 0);
-  return { taxable: of('commission_amount'), cgst: of('cgst_amount'), sgst: of('sgst_amount'), igst: of('igst_amount') };
+  return {
+    taxable: of('commission_amount'),
+    cgst: of('cgst_amount'),
+    sgst: of('sgst_amount'),
+    igst: of('igst_amount'),
+  };
 }
 
 function columnsOf({ taxable, cgst, sgst, igst }: Totals) {

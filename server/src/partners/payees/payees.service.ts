@@ -80,7 +80,9 @@ export class PayeesService {
       'SELECT id, uuid, shop_name, details_encrypted FROM merchants WHERE id IN (?)',
       [idsOf('MERCHANT')],
     );
-    const merchants = new Map(rows.map((row) => [row.id, namedMerchant(row.shop_name, openMerchant(this.cipher, row))]));
+    const merchants = new Map(
+      rows.map((row) => [row.id, namedMerchant(row.shop_name, openMerchant(this.cipher, row))]),
+    );
     const ofAgents = await tx.query<{ agent_id: number; name: string; row_key: string; details_encrypted: string }[]>(
       `SELECT a.agent_id, u.name, a.row_key, a.details_encrypted FROM agent_payees a
        JOIN partner_users u ON u.id = a.agent_id WHERE a.agent_id IN (?)`,

@@ -41,8 +41,10 @@ export const en = {
   'invoice.seeOf': 'See the tax invoice {number}',
   'invoice.check': 'Check and accept',
   'invoice.checkOf': 'Check and accept the tax invoice {number}',
-  'invoice.lead.DRAFT': 'We have made this draft for you. Check it and accept it: it then is your invoice to us, and you are paid.',
-  'invoice.lead.DISPUTED': 'We have your objection, and answer it on the page “Questions”. Once the invoice is right, accept it.',
+  'invoice.lead.DRAFT':
+    'We have made this draft for you. Check it and accept it: it then is your invoice to us, and you are paid.',
+  'invoice.lead.DISPUTED':
+    'We have your objection, and answer it on the page “Questions”. Once the invoice is right, accept it.',
   'invoice.lead.ACCEPTED': 'You have accepted it. It does not change any more.',
   'invoice.acceptedBy': 'Accepted by {name}, {at}',
   'invoice.number': 'Number',

@@ -6,7 +6,7 @@ import { DataSource } from 'typeorm';
 import { AdminUserEntity } from '../../../accounts/admin-users/admin-user.entity.js';
 import { ClosingService } from '../../../money/commission-ledger/closing.service.js';
 import { PayoutsService } from '../../../money/commission-ledger/payouts.service.js';
-import { acceptDrafts, registerPartner, registerShop } from '../../../money/tax-invoices/demo/registered-payees.js';
+import { acceptDrafts, registerPartner } from '../../../money/tax-invoices/demo/registered-partner.js';
 import { DomainError } from '../../../platform/errors/domain-error.js';
 import { UploadEntity } from '../upload.entity.js';
 import { UploadsService } from '../uploads.service.js';
@@ -108,8 +108,8 @@ async function closeMonths(app: INestApplicationContext, actor: Actor): Promise<
 }
 
 /**
- * What the lenders have paid for is approved, and but for last month paid to the partner's whole tree. The partner has
- * registered for GST the month before, and one of its shops since, so that there are accepted invoices and drafts.
+ * What the lenders have paid for is approved, and but for last month paid to the partner's whole tree. The partner is
+ * registered for GST and has accepted its invoices of earlier months.
  */
 async function payOut(app: INestApplicationContext, actor: Actor): Promise<void> {
   const months = await app.get(DataSource).query<{ partner_id: number; period: string }[]>(
@@ -121,8 +121,7 @@ async function payOut(app: INestApplicationContext, actor: Actor): Promise<void>
   for (const { partner_id, period } of months) {
     const id = `${partner_id}-${period}`;
     try {
-      if (period >= istPeriod(new Date(), 2)) await registerPartner(app, partner_id);
-      if (period >= lastMonth()) await registerShop(app, partner_id);
+      await registerPartner(app, partner_id);
       await payouts.approve(id, actor);
       if (period < lastMonth()) {
         await acceptDrafts(app, partner_id);

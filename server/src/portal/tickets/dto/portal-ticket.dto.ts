@@ -2,7 +2,13 @@ import { ApiProperty } from '@nestjs/swagger';
 import { REQUEST_ID } from '@marketplace/contract/help/help.js';
 import { PRODUCT_TYPES, type ProductType } from '@marketplace/contract/products/products.js';
 import { PORTAL_TICKET_KINDS, type PortalTicketKind, TICKET_TEXT_MAX } from '@marketplace/contract/tickets/tickets.js';
-import { OwnTicket, TicketArticle, TicketFile, TicketInvoice, TicketMessage } from '../../../desk/tickets/dto/ticket.dto.js';
+import {
+  OwnTicket,
+  TicketArticle,
+  TicketFile,
+  TicketInvoice,
+  TicketMessage,
+} from '../../../desk/tickets/dto/ticket.dto.js';
 import { listOf } from '../../../platform/rest/list-query.js';
 import { FreeText, Id, OneOf, Text } from '../../../platform/validation/fields.js';
 
