@@ -138,10 +138,12 @@ export class ReferralPayRepository {
 
   /** What a payee has earned with all of its referrals, less what was taken back, in rupees. */
   async earned(partnerId: number, { kind, id }: PayeeRef): Promise<string> {
+    // A shop that has moved keeps what it earned with the partner before; all partners have the key 0.
+    const ofPartner = kind === 'PARTNER' ? 'pay.partner_id = ?' : '? > 0';
     const [row] = await this.dataSource.query<{ amount: string }[]>(
       `SELECT COALESCE(SUM(pay.commission_amount), 0) AS amount FROM commission_payments pay
-       WHERE pay.partner_id = ? AND pay.payee_kind = ? AND pay.payee_id = ? AND pay.source = 'REFERRAL'`,
-      [partnerId, kind, id],
+       WHERE pay.payee_kind = ? AND pay.payee_id = ? AND pay.source = 'REFERRAL' AND ${ofPartner}`,
+      [kind, id, partnerId],
     );
     return row!.amount;
   }
