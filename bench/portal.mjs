@@ -2,8 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { Problem } from '../tools/problem.mjs';
 import { tokenOf } from './admins.mjs';
 import { Caller } from './caller.mjs';
+import { measureScripts, measureVitals, openBrowser } from './pages.mjs';
 import { digits, median } from './report.mjs';
 import { startServer } from './server.mjs';
+import { measureWebhooks } from './webhooks.mjs';
 
 /** @typedef {import('mysql2/promise').Connection} Connection */
 /** @typedef {{ id: number, partner_id: number, merchant_id: number | null }} User */
@@ -75,12 +77,43 @@ export async function measurePortal({ url, connection }) {
       if (round >= 0) times.push(performance.now() - started);
     }
   }
+  const webhooks = await measureWebhooks(connection, caller, { token: tokens.owner, partner_id: owner.partner_id });
   caller.close();
   const [bare, ...measured] = contestants.map(({ name, atMost, times }) => ({
     ...{ name, atMost, value: median(times) },
     p95: times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)],
   }));
-  return { bare, measured };
+  return { bare, measured, webhooks, pages: await measurePages(connection, server.address, owner.partner_id, tokens) };
+}
+
+/**
+ * Pages of the portal on a slow phone, signed in, with nothing in the browser but the token.
+ * @param {Connection} connection
+ * @param {string} address
+ * @param {number} partner
+ * @param {{ owner: string, merchant: string }} tokens
+ */
+async function measurePages(connection, address, partner, tokens) {
+  const [[{ slug }]] = /** @type {[{ slug: string }[], unknown]} */ (
+    await connection.query('SELECT slug FROM partners WHERE id = ?', [partner])
+  );
+  const browser = await openBrowser();
+  const portal = `${address}/${slug}/partner`;
+  const measured = [];
+  for (const { who, path } of /** @type {const} */ ([
+    { who: 'merchant', path: '' },
+    { who: 'merchant', path: '/leads' },
+    { who: 'merchant', path: '/product-offering' },
+    { who: 'merchant', path: '/marketing-support/banners-and-creatives' },
+    { who: 'merchant', path: '/training-material' },
+    { who: 'owner', path: '' },
+    { who: 'owner', path: '/reports' },
+  ])) {
+    const stored = { p_atkn: tokens[who], partnerId: String(partner), isPartner: who === 'owner' ? '1' : '0' };
+    measured.push({ name: `/partner${path} of the ${who}`, ...(await measureVitals(browser, portal + path, stored)) });
+  }
+  const { opened } = await measureScripts(browser, `${portal}/login`);
+  return { measured, opened };
 }
 
 /**

@@ -268,13 +268,37 @@ async function desk({ address }, database) {
  */
 async function portal(database) {
   const { measurePortal } = await import('./portal.mjs');
-  const { bare, measured } = await measurePortal(database);
+  const { bare, measured, webhooks, pages } = await measurePortal(database);
+  const [largest] = scriptSizes('partner-ui').later;
+  const receivers = `one of ${webhooks.receiverCount} receivers dead`;
   return [
     { name: 'Bare query of 25 applications of a partner', value: bare.value, unit: 'ms' },
     ...measured.flatMap(({ name, value, p95, atMost }) => [
       { name: `${name}: p95`, value: p95, unit: 'ms', ...(atMost && { atMost }) },
       { name: `${name}: median : bare`, value: value / bare.value, unit: '' },
     ]),
+    { name: 'Bare call of a receiver', value: webhooks.bare, unit: 'ms' },
+    { name: `Webhooks, ${webhooks.perSecond} a second, ${receivers}: median`, value: webhooks.median, unit: 'ms' },
+    { name: 'The same: the last of the healthy', value: webhooks.latest, unit: 'ms', atMost: 5000 },
+    {
+      ...{ name: `Webhooks, ${webhooks.burst} at once, ${receivers}: a second`, value: webhooks.burstPerSecond },
+      ...{ unit: '', atLeast: webhooks.perSecond },
+    },
+    ...pages.measured.flatMap(({ name, firstPaint, largestPaint, blocked, shift }) => [
+      { name: `${name}: first contentful paint`, value: firstPaint, unit: 'ms' },
+      { name: `${name}: largest contentful paint`, value: largestPaint, unit: 'ms', atMost: 1500 },
+      { name: `${name}: blocking time`, value: blocked, unit: 'ms', atMost: 100 },
+      { name: `${name}: layout shift`, value: shift, unit: '', atMost: 0.02 },
+    ]),
+    { name: '/partner/login: JavaScript, gzip', value: pages.opened / 1000, unit: 'kB', atMost: 110 },
+    ...(largest
+      ? [
+          {
+            name: `Largest further page of the portal (${largest.source}): JavaScript, gzip`,
+            ...{ value: largest.bytes / 1000, unit: 'kB', atMost: 40 },
+          },
+        ]
+      : []),
   ];
 }
 

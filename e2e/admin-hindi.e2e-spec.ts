@@ -5,6 +5,7 @@ import { ADMIN_WORDS, latinWords } from '../web/src/i18n/problems.js';
 import { aLenderApplication, anApplication, aProspect } from '../server/test/builders/applications.js';
 import { aCard } from '../server/test/builders/cards.js';
 import { aLender, aLenderGroup } from '../server/test/builders/lenders.js';
+import { aReferral } from '../server/test/builders/referrals.js';
 import { aProfile, expectFits, heading, openAs } from './support/admin.js';
 import { expectAccessible } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
@@ -27,6 +28,7 @@ test.describe('the admin in Hindi', () => {
       utm_link: null,
     });
     await aCard(app, { category_name: 'नीलम', key_feature: 'हवाई अड्डे का लाउंज', marketing_bullets: [] });
+    await aReferral(app, { partner_id: partner.id, business_name: 'नव ज्योति', details: { contact_name: 'रेखा' } });
     const customer = await aProspect(app, {
       partner_id: partner.id,
       profile: { first_name: 'सुनीता', last_name: 'देवी' },
@@ -129,6 +131,9 @@ test.describe('the admin in Hindi', () => {
       '/tax-invoices',
       '/due-diligence',
       '/partner-tree',
+      '/referrals',
+      '/referrals/1/show',
+      '/referral-terms',
       '/merchant-management',
       '/account/password',
       '/account/two-step',

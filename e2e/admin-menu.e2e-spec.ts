@@ -27,6 +27,7 @@ test.describe('the menu of the admin', () => {
     await expect(group('Money')).toHaveText([
       'Commission ledger',
       'Payout runs',
+      'Referral terms',
       'Share terms',
       'Tax invoices',
       'Tax rates',

@@ -112,7 +112,13 @@ test('an owner adds a webhook, tries it, and reads what came of its messages, in
   await page.getByRole('button', { name: `जाँच का संदेश भेजें: ${receiver.url}` }).click();
   await expect(async () => expect(receiver.verified(secret, 'webhook.test')).toHaveLength(1)).toPass();
   receiver.answer = 204;
-  await app.query("UPDATE webhook_deliveries SET state = 'FAILED' WHERE last_status = 500");
+  // When the answer is noted, which is after the receiver has given it.
+  await expect(async () => {
+    const { affectedRows } = await app.query<{ affectedRows: number }>(
+      "UPDATE webhook_deliveries SET state = 'FAILED' WHERE last_status = 500",
+    );
+    expect(affectedRows).toBe(1);
+  }).toPass();
   await page.getByRole('button', { name: `संदेश: ${receiver.url}`, exact: true }).click();
   const log = page.getByRole('dialog', { name: 'संदेश' });
   const message = log.getByRole('listitem').filter({ hasText: 'जाँच का संदेश' });
@@ -164,10 +170,14 @@ test('the page of keys is none of the portal of staff', async () => {
   await expect(page.getByRole('heading', { name: 'Digital integration' })).toHaveCount(0);
 });
 
-test('an admin revokes a key and stops a webhook on the page of their partner', async () => {
+test('an admin revokes a key, reads what it called and stops a webhook on the page of their partner', async () => {
   const own = await aPartner(app);
   const { key } = await anApiKey(app, { partner_id: own.id, name: 'CRM in Pune' });
   const { url, id } = await aWebhook(app, { partner_id: own.id });
+  const request = (await app.as(key).get(FIRST_CALL).expect(200)).headers['x-request-id'] as string;
+  await expect(async () => {
+    expect(await app.query('SELECT 1 FROM partner_api_calls WHERE partner_id = ?', [own.id])).toHaveLength(1);
+  }).toPass();
   const { token } = await anAdmin(app);
   const { page } = await visit(app.url, { stored: { a_atkn: token } });
   await page.goto(`/admin/partners/${own.id}`);
@@ -178,6 +188,14 @@ test('an admin revokes a key and stops a webhook on the page of their partner', 
   await expect(row).toContainText('Revoked');
   await expect(row.getByRole('button')).toHaveCount(0);
   await app.as(key).get(FIRST_CALL).expect(401);
+
+  const calls = page.getByRole('listitem', { name: `GET ${FIRST_CALL}` });
+  await expect(calls).toHaveCount(1);
+  await expect(calls).toContainText('200');
+  await expect(calls).toContainText(request);
+  await page.getByLabel('Request id').fill('none-of-these');
+  await expect(page.getByText('There are no such calls.')).toBeVisible();
+  await expect(calls).toHaveCount(0);
 
   const webhook = page.getByRole('listitem', { name: url });
   await expect(webhook).toContainText('7 of 7 kinds of messages');
@@ -193,4 +211,42 @@ test('an admin revokes a key and stops a webhook on the page of their partner', 
   await webhook.getByRole('button', { name: `Switch on ${url}` }).click();
   await expect(webhook).not.toContainText('stopped here');
   await expectAccessible(page);
+});
+
+test('an owner reads what the programs called, in Hindi @phone', async () => {
+  const own = await aPartner(app);
+  const { token } = await aPartnerUser(app, { partner: own });
+  const { key, row } = await anApiKey(app, { partner_id: own.id });
+  for (let n = 0; n < 11; n++) await app.as(key).get(FIRST_CALL).set('X-Request-Id', `crm-request-${n}`).expect(200);
+  await app.as(key).get('/api/partner-api/v1/leads/none').set('X-Request-Id', 'crm-request-none').expect(404);
+  await expect(async () => {
+    const found = await app.query<unknown[]>('SELECT 1 FROM partner_api_calls WHERE api_key_id = ?', [row.id]);
+    expect(found).toHaveLength(12);
+  }).toPass();
+  const page = await open(PAGE, token, 'hi-IN');
+  const log = page.getByRole('region', { name: 'कॉल का रिकॉर्ड' });
+  const calls = log.getByRole('listitem');
+  await expect(calls).toHaveCount(10);
+  await expect(calls.first()).toContainText('GET /leads/:id');
+  await expect(calls.first()).toContainText('404 LEAD.NOT_FOUND');
+  await expect(calls.first()).toContainText(`${row.hint}…`);
+  await expectGoodPage(page);
+  await log.getByRole('button', { name: 'और दिखाएँ' }).click();
+  await expect(calls).toHaveCount(12);
+
+  await log.getByLabel('नतीजा').selectOption('REFUSED');
+  await expect(calls).toHaveCount(1);
+  await log.getByLabel('नतीजा').selectOption('');
+  await log.getByLabel('रिक्वेस्ट आईडी').fill('crm-request-7');
+  await log.getByRole('button', { name: 'खोजें' }).click();
+  await expect(calls).toHaveCount(1);
+  await expect(calls).toContainText('crm-request-7');
+  await log.getByLabel('रिक्वेस्ट आईडी').fill('crm-request-77');
+  await log.getByRole('button', { name: 'खोजें' }).click();
+  await expect(log).toContainText('किसी कॉल की यह रिक्वेस्ट आईडी नहीं है');
+  await log.getByLabel('रिक्वेस्ट आईडी').fill('');
+  await log.getByRole('button', { name: 'खोजें' }).click();
+  await log.getByLabel('किस तरह की कुंजी से').selectOption('test');
+  await expect(log).toContainText('अभी ऐसी कोई कॉल नहीं है');
+  await expectGoodPage(page);
 });

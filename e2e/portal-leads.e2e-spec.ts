@@ -16,7 +16,7 @@ let app: TestApp;
 let partner: PartnerEntity;
 
 test.beforeAll(async () => {
-  app = await startMarketplace();
+  app = await startMarketplace({ APP_STORE_URL: 'https://play.google.com/store/apps/details?id=in.example.loans' });
   await aPartner(app, { slug: 'moral-e-suvidha', name: 'Moral e-Suvidha', name_hi: 'मोरल ई-सुविधा' });
   partner = await aPartner(app, {
     slug: 'gram-setu-kendra',
@@ -68,6 +68,8 @@ test('a merchant finds its link, today’s leads and what waits on the first pag
   const today = page.getByRole('region', { name: 'आज के ग्राहक' });
   await expect(today.getByText('1', { exact: true })).toBeVisible();
   await expect(today.getByText('Sunita D.')).toBeVisible();
+  const store = page.getByRole('region', { name: 'ऐप' }).getByRole('link', { name: 'स्टोर में खोलें' });
+  await expect(store).toHaveAttribute('href', new RegExp(`^https://play\\.google\\.com/.*utm_content%3D${shop.code}$`));
   await expectGoodPage(page);
   await page.getByRole('link', { name: 'न्योते जो अभी स्वीकार नहीं हुए: 1' }).click();
   await expect(heading(page, 'आपके एजेंट')).toBeVisible();

@@ -1,6 +1,11 @@
 import { expect, type Page } from '@playwright/test';
+import { istToday } from '@marketplace/contract/dates/ist.js';
+import { TrainingTryEntity } from '../server/src/desk/training/training.entity.js';
+import { UntrainedLeadEntity } from '../server/src/partners/diligence/training-demand.entity.js';
 import type { TestApp } from '../server/test/support/test-app.js';
-import { anAdmin, aPartner, aPartnerUser } from '../server/test/builders/accounts.js';
+import { anAdmin, aPartner, aPartnerUser, aPhoneUser } from '../server/test/builders/accounts.js';
+import { aMerchant } from '../server/test/builders/merchants.js';
+import { aTrainingModule } from '../server/test/builders/training.js';
 import { expectFits, openAs, toast } from './support/admin.js';
 import { expectAccessible, overflowsSideways, visit } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
@@ -70,9 +75,33 @@ test('an admin writes a module with its quiz, is told what is missing, and publi
   });
   await expectFits(page);
   await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Publish version 2' }).click();
+  await expect(page.getByText('Partners learn version 2; the newest is 2.')).toBeVisible();
+  await page.getByLabel('Other Insurance').check();
+  await page.getByLabel('From which day').fill('31/01/2027');
+  await page.getByRole('button', { name: 'Save what demands it' }).click();
+  await expect(toast(page, 'Saved what demands it.')).toBeVisible();
+  expect(await app.query('SELECT product_type, from_day FROM training_demands')).toEqual([
+    { product_type: 'Other Insurance', from_day: '2027-01-31' },
+  ]);
+  await expect(page.getByRole('button', { name: 'Save what demands it' })).toBeDisabled();
+  // The older version is taught again.
+  await page.getByRole('button', { name: 'Publish version 1 again' }).click();
+  const sure = page.getByRole('dialog');
+  await expect(sure).toContainText('Partners learn version 1 from now on.');
+  await sure.getByRole('button', { name: 'Publish version 1 again' }).click();
+  await expect(page.getByText('Partners learn version 1; the newest is 2.')).toBeVisible();
+  await expect(page.getByText('whoever passed another version has 14 days to pass this one')).toBeVisible();
+  await expectFits(page);
+  await expectAccessible(page);
+
   await page.getByRole('link', { name: 'All modules' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Honest selling' })).toContainText(
     'Published, changed since',
+  );
+  await expect(page.getByRole('listitem').filter({ hasText: 'Honest selling' })).toContainText(
+    /links earn only with it/,
   );
   await expectFits(page);
   await expectAccessible(page);
@@ -143,6 +172,30 @@ test('a partner reads a module, fails and passes its quiz by the keyboard, and i
   await page.getByRole('button', { name: 'Begin the quiz' }).click();
   await answer('Good');
   await expect(page.getByRole('heading', { name: 'Passed' })).toBeFocused();
+  const certificate = page.getByRole('region', { name: 'Your certificate' });
+  const number = (await certificate.getByText(/^\w{4}-\w{4}-\w{4}$/).textContent())!;
+  await expectSound(page);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    certificate.getByRole('button', { name: 'Save as PDF' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('certificate-en.pdf');
+  const checked = await certificate
+    .getByRole('link', { name: 'What others see when they check it' })
+    .getAttribute('href');
+  const stranger = (await visit(app.url, { locale: 'en-IN' })).page;
+  await stranger.goto(new URL(checked!).pathname + new URL(checked!).search);
+  await expect(stranger.getByRole('heading', { name: 'This certificate is valid' })).toBeVisible();
+  await expect(stranger.getByText(number)).toBeVisible();
+  await expectSound(stranger);
+  await stranger
+    .getByLabel('Number of the certificate')
+    .fill(`${number.slice(0, -1)}${number.endsWith('2') ? '3' : '2'}`);
+  await stranger.getByRole('button', { name: 'Check' }).click();
+  await expect(stranger.getByRole('heading', { name: 'This number is mistyped' })).toBeVisible();
+  await stranger.getByRole('link', { name: 'हिंदी' }).click();
+  await expect(stranger.getByRole('heading', { name: 'नंबर ठीक से नहीं भरा गया' })).toBeVisible();
+  await expectSound(stranger);
   await page.getByRole('link', { name: 'All modules' }).click();
   await expect(page.getByText(/^Passed until /)).toBeVisible();
 
@@ -154,4 +207,50 @@ test('a partner reads a module, fails and passes its quiz by the keyboard, and i
   await hindi.goto('/gram-setu-kendra/partner/training-material/4294967295');
   await expect(hindi.getByRole('link', { name: 'सभी मॉड्यूल' })).toBeVisible();
   expect((await hindi.goto('/gram-setu-kendra/partner/training-material/none'))?.status()).toBe(404);
+});
+
+test('a shop is told which links do not earn, and for whom it was too late, until it passes', async () => {
+  for (const table of ['training_modules', 'training_demands', 'untrained_leads'])
+    await app.query(`DELETE FROM ${table}`);
+  const partner = await aPartner(app, { slug: 'bima-kendra', product_types: ['Gold Loans', 'Other Insurance'] });
+  const admin = app.as((await anAdmin(app)).token);
+  const { id, version } = await aTrainingModule(admin);
+  await admin
+    .post(`/api/admin/training-modules/${id}/demands`)
+    .send({ version, products: ['Other Insurance'], from_day: istToday() })
+    .expect(200);
+  const { id: merchant_id } = await aMerchant(app, { partner_id: partner.id, state: 'APPROVED' });
+  const { token, user } = await aPhoneUser(app, { partner_id: partner.id, merchant_id, role: 'MERCHANT' });
+  const lead = { application_id: 1, product_type: 'Other Insurance', lacked_by: 'MERCHANT', merchant_id } as const;
+  await app.dataSource.getRepository(UntrainedLeadEntity).insert({ ...lead, agent_id: null, module_id: id });
+  const { page } = await visit(app.url, { locale: 'en-IN', stored: { p_atkn: token } });
+  const notice = page.getByText(
+    'Your links for Other Insurance lead customers on, but do not earn until you pass “Honesty”.',
+  );
+  await page.goto('/bima-kendra/partner');
+  await expect(notice).toBeVisible();
+  await expectSound(page);
+  await page.goto('/bima-kendra/partner/product-offering/insurance');
+  await expect(notice).toBeVisible();
+  await page.goto('/bima-kendra/partner/product-offering/gold-loan');
+  await expect(page.getByRole('heading', { name: 'Gold Loans', exact: true })).toBeVisible();
+  await page.goto('/bima-kendra/partner/leads');
+  await page.getByRole('link', { name: 'See which' }).click();
+  await expect(page.getByRole('region', { name: 'Customers who do not count for you' })).toContainText(
+    'without “Honesty”',
+  );
+  await expect(
+    page.getByText('Links of merchants and agents for Other Insurance earn only once this is passed.'),
+  ).toBeVisible();
+  await expectSound(page);
+  await notice.getByRole('link', { name: 'Open the training' }).click();
+  await expect(page.getByRole('heading', { name: 'Honesty' })).toBeFocused();
+  await app.dataSource.getRepository(TrainingTryEntity).insert({
+    ...{ user_id: user.id, module_id: id, version: 1, questions: [], answers: [], right_count: 3, passed: 1 },
+    ended_at: new Date(),
+  });
+  await page.goto('/bima-kendra/partner/training-material');
+  await expect(page.getByText(/^Passed until /)).toBeVisible();
+  await expect(notice).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Customers who do not count for you' })).toBeVisible();
 });

@@ -6,6 +6,7 @@ import type { DestinationStream } from 'pino';
 import { AppModule } from './app.module.js';
 import { keepCallbackBodies } from './platform/http/raw-body.js';
 import { serveStaticFiles } from './pages/pages/static-files.js';
+import { ApiKeyCallers } from './platform/auth/api-key-callers.js';
 import type { Config } from './platform/config/config.js';
 import { refuseOtherMethods } from './platform/http/allowed-methods.js';
 import { compressTexts } from './platform/http/compression.js';
@@ -68,7 +69,7 @@ export async function createApp(config: Config, logTo?: DestinationStream): Prom
   addSecurityHeaders(fastify, { overTls: config.production });
   answerPages(fastify);
   compressTexts(fastify);
-  addRequestHooks(fastify, app.get(Limits), app.get(Metrics), app.get(Draining), logger);
+  addRequestHooks(fastify, app.get(Limits), app.get(Metrics), app.get(Draining), app.get(ApiKeyCallers), logger);
   refuseOtherMethods(fastify);
   await serveStaticFiles(fastify, config.webRoot);
   if (telemetry) {

@@ -3,7 +3,9 @@ import { API_CALLS_PER_MINUTE, API_KEYS_PER_MODE } from '@marketplace/contract/p
 import type { ApiKeyResponse, CreatedApiKeyResponse } from '../src/partners/api-keys/dto/api-key.dto.js';
 import { hashOf } from '../src/partners/api-keys/key-text.js';
 import type { PartnerEntity } from '../src/partners/partners/partner.entity.js';
+import { Housekeeping } from '../src/platform/housekeeping/housekeeping.js';
 import { Messaging } from '../src/platform/messaging/messaging.js';
+import type { ApiCallResponse } from '../src/portal/api-calls/dto/api-call.dto.js';
 import { anAdmin, aPartner, aPartnerUser } from './builders/accounts.js';
 import { anApiKey } from './builders/api-keys.js';
 import { eventually } from './support/eventually.js';
@@ -251,5 +253,156 @@ describe('API keys of partners', () => {
     });
     expect(Number(refused.headers['ratelimit-reset'])).toBeGreaterThan(0);
     await app.as(spared.key).get(OWN).expect(200);
+  });
+
+  describe('the log of their calls', () => {
+    const CALLS = '/api/partner/api-calls';
+    const calls = async (filter: object = {}, token = owner, path = CALLS) =>
+      (
+        await app
+          .as(token)
+          .get(`${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`)
+          .expect(200)
+      ).body as ApiCallResponse[];
+    /** When `count` rows are there. */
+    const logged = (count: number, filter: object = {}) =>
+      eventually(async () => {
+        const found = await calls(filter);
+        expect(found).toHaveLength(count);
+        return found;
+      });
+
+    it('has each call of every server with how it was answered, and nothing of what was sent', async () => {
+      const { key, row } = await anApiKey(app, { partner_id: partner.id });
+      const PHONE = '9876501234';
+      const lead = { phone: PHONE, product_type: 'Personal Loans', first_name: 'Sunita', reference: 'CRM-77' };
+      const answers = [
+        await app.as(key).get(`${OWN}?phone=${PHONE}`),
+        await other.as(key).get('/api/partner-api/v1/leads/no-such-lead').set('X-Request-Id', 'crm-request-1'),
+        await app
+          .as(key)
+          .post('/api/partner-api/v1/leads')
+          .send({ ...lead, phone: '12' }),
+        await other.as(key).post('/api/partner-api/v1/leads').send(lead),
+      ];
+
+      const found = await logged(4);
+
+      const byRequest = new Map(found.map((one) => [one.request_id, one]));
+      const about = { mode: 'live', hint: row.hint, calls: 1 };
+      const expected = [
+        ...[{ method: 'GET', route: OWN, status: 200, outcome: 'OK', error_code: null }],
+        {
+          ...{ method: 'GET', route: '/api/partner-api/v1/leads/:id', status: 404 },
+          ...{ outcome: 'REFUSED', error_code: 'LEAD.NOT_FOUND' },
+        },
+        {
+          ...{ method: 'POST', route: '/api/partner-api/v1/leads', status: 400 },
+          ...{ outcome: 'REFUSED', error_code: 'REQUEST.INVALID' },
+        },
+        { method: 'POST', route: '/api/partner-api/v1/leads', status: 201, outcome: 'OK', error_code: null },
+      ];
+      for (const [n, { headers }] of answers.entries()) {
+        const call = byRequest.get(headers['x-request-id'] as string);
+        expect(call).toMatchObject({ ...about, ...expected[n] });
+        expect(call!.ms).toBeGreaterThanOrEqual(0);
+        expect(Math.abs(Date.now() - Date.parse(call!.created_at))).toBeLessThan(240_000);
+      }
+      const kept = JSON.stringify(
+        await app.query('SELECT * FROM partner_api_calls WHERE partner_id = ?', [partner.id]),
+      );
+      for (const secret of [PHONE, 'Sunita', 'CRM-77', 'no-such-lead', key.slice(13), hashOf(key)]) {
+        expect(kept).not.toContain(secret);
+      }
+    });
+
+    it('is read by mode, by how a call ended and by its request id, in pages', async () => {
+      const live = await anApiKey(app, { partner_id: partner.id });
+      const test = await anApiKey(app, { partner_id: partner.id, mode: 'test' });
+      for (let n = 0; n < 3; n++) await app.as(live.key).get(OWN).set('X-Request-Id', `crm-live-${n}`).expect(200);
+      await app.as(live.key).get('/api/partner-api/v1/leads/none').set('X-Request-Id', 'crm-live-3').expect(404);
+      await app.as(test.key).get(OWN).set('X-Request-Id', 'crm-test-0').expect(200);
+
+      const all = await logged(4);
+      await logged(1, { mode: 'test' });
+      const ids = (found: ApiCallResponse[]) => found.map(({ request_id }) => request_id);
+      expect(ids(all)).toEqual(['crm-live-3', 'crm-live-2', 'crm-live-1', 'crm-live-0']);
+      expect(ids(await calls({ mode: 'live', after: all[1]!.id }))).toEqual(['crm-live-1', 'crm-live-0']);
+      expect(ids(await calls({ outcome: 'REFUSED' }))).toEqual(['crm-live-3']);
+      expect(ids(await calls({ outcome: 'FAILED' }))).toEqual([]);
+      expect(ids(await calls({ request_id: 'crm-test-0' }))).toEqual(['crm-test-0']);
+      expect(ids(await calls({ request_id: 'crm-test-0', mode: 'live' }))).toEqual([]);
+      for (const request_id of ['ग्राहक', "' OR 1", 'crm-live']) expect(await calls({ request_id })).toEqual([]);
+
+      // Of this partner alone, for its owners and for admins.
+      const stranger = (await aPartnerUser(app, { partner: await aPartner(app) })).token;
+      expect(await calls({}, stranger)).toEqual([]);
+      expect(await calls({ request_id: 'crm-test-0' }, stranger)).toEqual([]);
+      expect(await calls({}, admin, `/api/admin/partners/${partner.id}/api-calls`)).toEqual(all);
+      expect(await calls({}, admin, '/api/admin/partners/4294967295/api-calls')).toEqual([]);
+      expectError(await app.as(owner).get(`${CALLS}?filter={"partner_id":1}`), 'REQUEST.INVALID', [
+        'filter.partner_id',
+      ]);
+    });
+
+    it('counts the calls over the limit within a minute as one row of all servers', async () => {
+      const { key, row } = await anApiKey(app, { partner_id: partner.id });
+      await app.as(key).get(OWN).expect(200);
+      await app.query('UPDATE rate_limits SET points = ?, expire = ? WHERE `key` = ?', [
+        ...[API_CALLS_PER_MINUTE, Date.now() + 3_600_000, `api-key:${row.id}`],
+      ]);
+      const FLOOD = 12;
+      for (let n = 0; n < FLOOD; n++) expectError(await (n % 2 ? other : app).as(key).get(OWN), 'REQUEST.TOO_MANY');
+
+      const refused = await eventually(async () => {
+        const found = (await calls()).filter(({ status }) => status === 429);
+        expect(found.reduce((sum, one) => sum + one.calls, 0)).toBe(FLOOD);
+        return found;
+      });
+      const minutes = await app.query<{ refused_minute: number }[]>(
+        'SELECT refused_minute FROM partner_api_calls WHERE api_key_id = ? AND refused_minute IS NOT NULL',
+        [row.id],
+      );
+      // The minute may have ended meanwhile.
+      expect(new Set(minutes.map(({ refused_minute }) => refused_minute)).size).toBe(refused.length);
+      expect(refused.length).toBeLessThan(FLOOD);
+      expect(refused[0]).toMatchObject({ error_code: 'REQUEST.TOO_MANY', outcome: 'REFUSED' });
+    });
+
+    it('does not hold up or fail a call while it cannot be written, and is written afterwards', async () => {
+      const { key } = await anApiKey(app, { partner_id: partner.id });
+      const query = app.dataSource.query.bind(app.dataSource);
+      let refusals = 0;
+      app.dataSource.query = ((sql: string, parameters?: unknown[]) => {
+        if (!sql.startsWith('INSERT INTO partner_api_calls')) return query(sql, parameters);
+        refusals++;
+        return Promise.reject(new Error('The database is away'));
+      }) as typeof app.dataSource.query;
+      try {
+        for (let n = 0; n < 3; n++) await app.as(key).get(OWN).expect(200);
+        await eventually(() => expect(refusals).toBeGreaterThan(1));
+        expect(await calls()).toEqual([]);
+      } finally {
+        app.dataSource.query = query as typeof app.dataSource.query;
+      }
+      expect((await logged(3)).map(({ status }) => status)).toEqual([200, 200, 200]);
+      // Nest's logger is one for a process, that of the server that was started last.
+      const told = [...app.logs, ...other.logs].filter((line) => line.includes('log of API calls'));
+      expect(told).toHaveLength(1);
+    });
+
+    it('of 30 days is kept', async () => {
+      const { row } = await anApiKey(app, { partner_id: partner.id });
+      const DAY_MS = 86_400_000;
+      for (const days of [31, 29]) {
+        await app.query(
+          `INSERT INTO partner_api_calls (created_at, partner_id, api_key_id, mode, method, route, status, outcome, request_id, ms)
+           VALUES (?, ?, ?, 'live', 'GET', '/', 200, 'OK', ?, 1)`,
+          [new Date(Date.now() - days * DAY_MS), partner.id, row.id, `before-${days}-days`],
+        );
+      }
+      await app.app.get(Housekeeping).run(new Date());
+      expect((await calls()).map(({ request_id }) => request_id)).toEqual(['before-29-days']);
+    });
   });
 });

@@ -21,6 +21,7 @@ import { aLenderApplication, aProspect } from './builders/applications.js';
 import { aCard } from './builders/cards.js';
 import { aLender, aLenderGroup } from './builders/lenders.js';
 import { aMerchant } from './builders/merchants.js';
+import { aReferral } from './builders/referrals.js';
 import { anAccount } from './builders/payments.js';
 import { aTaxInvoice } from './builders/tax-invoices.js';
 import { aGatewayHost, aSubmittedApplication } from './builders/submissions.js';
@@ -93,6 +94,7 @@ const RESOURCES: ExpectedResources = {
   },
   // Of the two payments that are due.
   'payout-runs': { target: 'state', create: () => ({ payments: 2, total_amount: 196 }) },
+  referrals: { target: 'partner_id' },
   'tax-invoices': { target: 'partner_id' },
   tickets: {
     target: 'kind',
@@ -155,6 +157,7 @@ describe('ra-data-simple-rest, as published', () => {
     for (const state of ['APPROVED', 'SUBMITTED'] as const) await aMerchant(app, { partner_id: partner.id, state });
     for (const mode of API_KEY_MODES) await anApiKey(app, { partner_id: partner.id, mode });
     for (const mode of API_KEY_MODES) await aWebhook(app, { partner_id: partner.id, mode });
+    for (let n = 0; n < 2; n++) await aReferral(app, { partner_id: partner.id });
     await aSubmittedApplication(app);
     const rows = async <T extends object>(type: new () => T, values: object) =>
       app.dataSource.getRepository(type).insert(values);

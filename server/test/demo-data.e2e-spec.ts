@@ -73,6 +73,19 @@ describe('demo data', () => {
   });
   afterAll(() => app.stop());
 
+  it('the owner finds calls of a program, good and bad, of a key that works no more', async () => {
+    const [owner] = await app.query<{ id: number }[]>(
+      `SELECT u.id FROM partner_users u JOIN partners p ON p.id = u.partner_id
+       WHERE p.slug = 'gram-setu-kendra' AND u.role = 'OWNER' ORDER BY u.id LIMIT 1`,
+    );
+    const token = await app.tokenFor('partner', owner!.id);
+    const { body } = await app.as(token).get('/api/partner/api-calls?range=[0,99]').expect(200);
+    const statuses = new Set((body as { status: number }[]).map(({ status }) => status));
+    expect([...statuses].sort()).toEqual([200, 201, 400, 404, 409]);
+    const { body: keys } = await app.as(token).get('/api/partner/api-keys').expect(200);
+    expect(keys).toMatchObject([{ state: 'REVOKED' }]);
+  });
+
   it('every queue of the desk has cases for each admin, with notes, and tickets are in each state', async () => {
     const admins = await app.query<{ id: number }[]>('SELECT id FROM admin_users ORDER BY id');
     expect(admins).toHaveLength(6);

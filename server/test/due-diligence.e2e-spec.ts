@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { istToday, shiftDay } from '@marketplace/contract/dates/ist.js';
 import { LINK_CODE_LETTERS } from '@marketplace/contract/links/tracking-link.js';
 import { AGREEMENT_ASKED_SINCE, AGREEMENT_GRACE_DAYS } from '@marketplace/contract/portal/agreement.js';
+import type { TrainingResponse, TrainingRow } from '../src/desk/training/dto/training.dto.js';
+import { TrainingTryEntity } from '../src/desk/training/training.entity.js';
 import type { OwnPayouts } from '../src/money/payout-runs/dto/own-payouts.dto.js';
 import { ShareTermsRepository } from '../src/money/share-terms/share-terms.repository.js';
 import type { DiligenceResponse, DiligenceRow } from '../src/partners/diligence/dto/diligence.dto.js';
@@ -17,11 +19,14 @@ import { TrackingLinkEntity } from '../src/partners/tracking-links/tracking-link
 import { FieldCipher } from '../src/platform/crypto/field-cipher.js';
 import { Housekeeping } from '../src/platform/housekeeping/housekeeping.js';
 import { randomLetters } from '../src/platform/crypto/random-letters.js';
+import type { LeadMoneyResponse } from '../src/portal/earnings/dto/lead-money.dto.js';
+import type { PortalTrainingList, TrainingDemands } from '../src/portal/training/dto/portal-training.dto.js';
 import { anAdmin, aPartner, aPartnerUser, aPhoneUser } from './builders/accounts.js';
 import { anApplication, aProspect } from './builders/applications.js';
 import { aLender, aLenderGroup } from './builders/lenders.js';
 import { aMerchant } from './builders/merchants.js';
 import { anAccount, aPayment } from './builders/payments.js';
+import { aTrainingModule, MODULE } from './builders/training.js';
 import { expectError } from './support/expect-error.js';
 import { TestApp } from './support/test-app.js';
 
@@ -239,6 +244,218 @@ describe('due diligence of who is paid', () => {
       await app.as(token).post(AGREEMENT).send({ version: 'portal_agreement.1.en' }).expect(200);
       expect(await applied(shop)).toMatchObject({ merchant_id: shop.merchant_id });
       expect(await restsOf()).toEqual([0, 0]);
+    });
+
+    describe('that a product demands training for', () => {
+      const MODULES = '/api/admin/training-modules';
+      const DAY_MS = 86_400_000;
+      let module: TrainingResponse;
+      const pass = (user_id: number, daysAgo: number, version = 1) =>
+        app.dataSource.getRepository(TrainingTryEntity).insert({
+          ...{ user_id, version, module_id: module.id, questions: [], answers: [], right_count: 3, passed: 1 },
+          ...{ ended_at: new Date(Date.now() - daysAgo * DAY_MS) },
+        });
+      const demand = async (products: string[], from_day = istToday()) => {
+        const { body } = await admin.get(`${MODULES}/${module.id}`).expect(200);
+        const { version } = body as TrainingResponse;
+        await admin.post(`${MODULES}/${module.id}/demands`).send({ version, products, from_day }).expect(200);
+      };
+      const anotherVersion = async (publishedDaysAgo: number) => {
+        const { body } = await admin.get(`${MODULES}/${module.id}`).expect(200);
+        const { version, text_version } = body as TrainingResponse;
+        const texts = { ...MODULE, title_en: `Honesty ${text_version + 1}`, version };
+        const saved = await admin.post(`${MODULES}/${module.id}/versions`).send(texts).expect(201);
+        const now = saved.body as TrainingResponse;
+        await admin
+          .post(`${MODULES}/${module.id}/publish`)
+          .send({ version: now.version, text_version: now.text_version })
+          .expect(200);
+        await app.query('UPDATE training_modules SET published_at = ? WHERE id = ?', [
+          ...[new Date(Date.now() - publishedDaysAgo * DAY_MS), module.id],
+        ]);
+      };
+      const demandsOf = async (token: string) =>
+        (await app.as(token).get('/api/partner/training/demands').expect(200)).body as TrainingDemands;
+      const people = async () => {
+        const shop = await aShop();
+        const merchant = await aPhoneUser(app, { ...shop, role: 'MERCHANT' });
+        const agent = await aPhoneUser(app, { ...shop, role: 'AGENT' });
+        return { shop, merchant, agent };
+      };
+
+      beforeEach(async () => {
+        for (const table of ['training_demands', 'untrained_leads', 'training_tries', 'training_modules']) {
+          await app.query(`DELETE FROM ${table}`);
+        }
+        module = await aTrainingModule(admin);
+      });
+      afterAll(() => app.query('DELETE FROM training_demands'));
+
+      type Who = { merchant: number; agent: number };
+      it.each<[string, (who: Who) => Promise<unknown>, counts: 'both' | 'shop' | 'nobody']>([
+        ['nobody passed, and nothing demands it', () => demand([]), 'both'],
+        ['nobody passed, and another product demands it', () => demand(['Other Insurance']), 'both'],
+        [
+          'nobody passed, and it is demanded from tomorrow',
+          () => demand(['Gold Loans'], shiftDay(istToday(), 1)),
+          'both',
+        ],
+        ['nobody passed', () => demand(['Gold Loans']), 'nobody'],
+        ['the agent alone passed', async ({ agent }) => [await demand(['Gold Loans']), await pass(agent, 1)], 'nobody'],
+        [
+          'the shop alone passed',
+          async ({ merchant }) => [await demand(['Other Insurance', 'Gold Loans']), await pass(merchant, 1)],
+          'shop',
+        ],
+        [
+          'both passed, the agent twice',
+          async ({ merchant, agent }) => [
+            await demand(['Gold Loans']),
+            await pass(merchant, 300),
+            await pass(agent, 500),
+            await pass(agent, 20),
+          ],
+          'both',
+        ],
+        [
+          'the agent passed longer ago than it counts',
+          async ({ merchant, agent }) => [
+            await demand(['Gold Loans']),
+            await pass(merchant, 300),
+            await pass(agent, 370),
+          ],
+          'shop',
+        ],
+        [
+          'both passed a version before the one of thirteen days ago',
+          async ({ merchant, agent }) => [
+            await demand(['Gold Loans']),
+            await pass(merchant, 30),
+            await pass(agent, 30),
+            await anotherVersion(13),
+          ],
+          'both',
+        ],
+        [
+          'the agent passed a version before the one of fifteen days ago',
+          async ({ merchant, agent }) => [
+            await demand(['Gold Loans']),
+            await anotherVersion(15),
+            await pass(merchant, 10, 2),
+            await pass(agent, 30),
+          ],
+          'shop',
+        ],
+        [
+          'nobody passed, and the module is taught no longer',
+          async () => [
+            await demand(['Gold Loans']),
+            await app.query('UPDATE training_modules SET published_version = NULL'),
+          ],
+          'both',
+        ],
+      ])('%s: the customer goes on', async (_, prepare, counts) => {
+        const { shop, merchant, agent } = await people();
+        await prepare({ merchant: merchant.user.id, agent: agent.user.id });
+        expect(await applied({ ...shop, agent_id: agent.user.id })).toEqual({
+          by_link: 1,
+          merchant_id: counts === 'nobody' ? null : shop.merchant_id,
+          agent_id: counts === 'both' ? agent.user.id : null,
+        });
+        // What the portal shows is what decides.
+        const lacking = async (token: string) =>
+          (await demandsOf(token)).lacking.flatMap(({ products, lacked_by }) =>
+            products.includes('Gold Loans') ? [lacked_by] : [],
+          );
+        const [own, ofShop] = [await lacking(agent.token), await lacking(merchant.token)];
+        expect(ofShop).toEqual(counts === 'nobody' ? ['SELF'] : []);
+        expect(own.length === 0).toBe(counts === 'both');
+        expect(own.includes('SHOP')).toBe(counts === 'nobody');
+      });
+
+      it('what was brought before stays, and who lacked what is told to each by what concerns them', async () => {
+        const { shop, merchant, agent } = await people();
+        const { token: owner } = await aPartnerUser(app, { partner });
+        const link = { ...shop, agent_id: agent.user.id };
+        expect(await applied(link)).toMatchObject({ agent_id: agent.user.id });
+        await demand(['Gold Loans']);
+        const [before] = await app.query<{ id: number; agent_id: number }[]>(
+          'SELECT id, agent_id FROM applications WHERE merchant_id = ? ORDER BY id DESC LIMIT 1',
+          [shop.merchant_id],
+        );
+        expect(before!.agent_id).toBe(agent.user.id);
+        await pass(merchant.user.id, 1);
+        expect(await applied(link)).toMatchObject({ merchant_id: shop.merchant_id, agent_id: null });
+        const [lead] = await app.query<{ id: number }[]>(
+          'SELECT id FROM applications WHERE merchant_id = ? ORDER BY id DESC LIMIT 1',
+          [shop.merchant_id],
+        );
+        const untrainedIn = async (token: string, id: number) =>
+          ((await app.as(token).get(`/api/partner/leads/${id}/money`).expect(200)).body as LeadMoneyResponse).untrained;
+        const told = [{ lacked_by: 'AGENT', module_id: module.id, title_en: 'Honesty', title_hi: 'ईमानदारी' }];
+        for (const token of [merchant.token, owner]) expect(await untrainedIn(token, lead!.id)).toEqual(told);
+        expect(await untrainedIn(agent.token, before!.id)).toEqual([]);
+        expectError(await app.as(agent.token).get(`/api/partner/leads/${lead!.id}/money`), 'LEAD.NOT_FOUND');
+
+        expect(await demandsOf(agent.token)).toMatchObject({
+          lacking: [{ module_id: module.id, products: ['Gold Loans'], lacked_by: 'SELF' }],
+          customers: [{ product_type: 'Gold Loans', module_id: module.id, title_en: 'Honesty' }],
+        });
+        for (const token of [merchant.token, owner]) {
+          expect(await demandsOf(token)).toEqual({ lacking: [], customers: [] });
+        }
+        // What the shop lacks costs its agents customers as well.
+        await app.query('DELETE FROM training_tries');
+        await pass(agent.user.id, 1);
+        expect(await applied(link)).toMatchObject({ merchant_id: null, agent_id: null });
+        expect((await demandsOf(agent.token)).customers).toHaveLength(2);
+        expect((await demandsOf(merchant.token)).customers).toHaveLength(1);
+        await pass(merchant.user.id, 0);
+        expect(await applied(link)).toMatchObject({ merchant_id: shop.merchant_id, agent_id: agent.user.id });
+        expect((await demandsOf(merchant.token)).lacking).toEqual([]);
+        const other = await people();
+        expect((await demandsOf(other.merchant.token)).customers).toEqual([]);
+      });
+
+      it('a new version says until when what was passed counts, and the list names what demands it', async () => {
+        const { merchant } = await people();
+        await demand(['Gold Loans', 'Other Insurance']);
+        await pass(merchant.user.id, 30);
+        await anotherVersion(4);
+        const { body } = await app.as(merchant.token).get('/api/partner/training').expect(200);
+        expect((body as PortalTrainingList).modules).toMatchObject([
+          {
+            ...{ progress: 'changed', demanded_by: ['Gold Loans', 'Other Insurance'], demanded_from: istToday() },
+            counts_until: istToday(new Date(Date.now() + 10 * DAY_MS)),
+          },
+        ]);
+        const rows = (await admin.get(MODULES).expect(200)).body as TrainingRow[];
+        expect(rows).toMatchObject([{ demanded_by: ['Gold Loans', 'Other Insurance'], demanded_from: istToday() }]);
+      });
+
+      it('what demands a module is saved once of two admins, checked and noted', async () => {
+        const at = `${MODULES}/${module.id}/demands`;
+        const given = { version: module.version, products: ['Gold Loans'], from_day: '2027-01-31' };
+        const both = await Promise.all([admin.post(at).send(given), admin.post(at).send({ ...given, products: [] })]);
+        expect(both.map(({ status }) => status).toSorted()[0]).toBe(200);
+        for (const [wrong, field] of [
+          [{ products: ['Fish'] }, 'products'],
+          [{ products: 'Gold Loans' }, 'products'],
+          [{ from_day: '2027-02-30' }, 'from_day'],
+          [{ module_id: 1 }, 'module_id'],
+        ] as const) {
+          expectError(await admin.post(at).send({ ...given, ...wrong }), 'REQUEST.INVALID', [field]);
+        }
+        expectError(await admin.post(at).send({ ...given, version: 99 }), 'VERSION.CONFLICT');
+        expectError(await admin.post(`${MODULES}/4294967295/demands`).send(given), 'RECORD.NOT_FOUND');
+        await demand(['Gold Loans'], '2027-01-31');
+        await demand([]);
+        const noted = await app.query<{ action: string }[]>(
+          "SELECT action FROM audit_log WHERE entity = 'training_module' AND entity_id = ? AND action = 'demand'",
+          [module.id],
+        );
+        expect(noted.length).toBeGreaterThanOrEqual(2);
+      });
     });
   });
 

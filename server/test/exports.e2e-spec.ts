@@ -19,6 +19,7 @@ import { aTemplate } from './builders/campaigns.js';
 import { aCard } from './builders/cards.js';
 import { aLender, aLenderGroup } from './builders/lenders.js';
 import { aMerchant } from './builders/merchants.js';
+import { aReferral } from './builders/referrals.js';
 import { aLenderApplication, anApplication, aProspect } from './builders/applications.js';
 import { aTaxInvoice } from './builders/tax-invoices.js';
 import { eventually } from './support/eventually.js';
@@ -212,6 +213,8 @@ describe('exports of lists', () => {
           ...{ partner_id: listed.partner_id, merchant_id: listed.id, valid_from: day },
           ...{ percent: 40, flat_amount: 12.5 },
         });
+        await add('referral-terms', { kind: 'MERCHANT', valid_from: day, amount: 500, within_days: 90 });
+        await aReferral(app, { partner_id: listed.partner_id, business_name: `${which} business` });
         await add('call-campaigns', {
           ...{ ...everybody, name: `${which} calls`, script_en: 'Good morning.', script_hi: 'नमस्ते।' },
           ...{ max_attempts: 3, pause_minutes: 60, dispositions: [...DISPOSITIONS] },
@@ -282,6 +285,8 @@ describe('exports of lists', () => {
       ['share-terms', '{"id":[1]}', 'Listed,Listed shop,,2031-08-15,40,12.5'],
       ['partner-tree', '{"id":[1]}', 'Listed shop'],
       ['due-diligence', '{"kind":"MERCHANT","payee_id":1}', 'MERCHANT,Listed shop'],
+      ['referral-terms', '{"id":[1]}', 'MERCHANT,2031-08-15,500,90'],
+      ['referrals', '{"id":[1]}', 'PARTNER,Listed business'],
       ['call-campaigns', '{"q":"Listed"}', 'Listed calls,DRAFT'],
       ['articles', '{"q":"Listed"}', 'dsa_queries,links,10,draft,1,,Listed article'],
       ['creatives', '{"q":"Listed"}', 'Gold Loans,10,draft,1,,,Listed loan'],

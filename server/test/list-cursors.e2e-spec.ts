@@ -11,6 +11,7 @@ import { anAdmin, aPartner, aPartnerUser } from './builders/accounts.js';
 import { aLenderApplication, anApplication, aProspect } from './builders/applications.js';
 import { aLender } from './builders/lenders.js';
 import { aMerchant } from './builders/merchants.js';
+import { aReferral } from './builders/referrals.js';
 import { aSubmittedApplication } from './builders/submissions.js';
 import { expectError } from './support/expect-error.js';
 import { TestApp } from './support/test-app.js';
@@ -100,6 +101,7 @@ describe('cursors of lists (filter after)', () => {
     adding['tracking-links'] = () =>
       admin.post('/api/admin/tracking-links').send({ name: 'Poster', partner_id: partnerId, target: '/' }).expect(201);
     adding['merchants'] = (submitted_at) => aMerchant(app, { partner_id: partnerId, submitted_at });
+    await aReferral(app, { partner_id: partnerId });
     adding[`lenders/${lenderId}/history`] = () =>
       admin.put(`/api/admin/lenders/${lenderId}`).send({ min_income: ++income }).expect(200);
   });

@@ -133,6 +133,7 @@ describe('admins who act in the name of a user of the portal', () => {
       'POST /api/partner/totp/setup',
       'POST /api/partner/totp/remove',
       'POST /api/partner/api-keys',
+      'POST /api/partner/embed',
       'POST /api/partner/users',
       'POST /api/partner/users/:id/pause',
       'POST /api/partner/proof',

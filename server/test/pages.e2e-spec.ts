@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { PageBoot } from '@marketplace/contract/brand/brand.js';
-import { aPartner } from './builders/accounts.js';
+import { aPartner, aPartnerUser } from './builders/accounts.js';
 import { expectError } from './support/expect-error.js';
 import { TestApp } from './support/test-app.js';
-import { aWebRoot, CARD_FILES, type WebRoot } from './support/web-root.js';
+import { aWebRoot, CARD_FILES, EMBED_SCRIPT, type WebRoot } from './support/web-root.js';
 
 const FONT = 'https://fonts.googleapis.com/css2?family=Mukta&display=swap';
 
@@ -84,6 +84,7 @@ describe('pages', () => {
     ['/create-merchant-form/nobody', 404, 'consumer', 'moral-e-suvidha', ''],
     ['/gram-setu/create-merchant-form', 200, 'consumer', 'gram-setu', '/gram-setu'],
     ['/gram-setu/create-merchant-form/har-ghar', 404, 'consumer', 'gram-setu', '/gram-setu'],
+    ['/gram-setu/refer/k7qm9xtb', 200, 'consumer', 'gram-setu', '/gram-setu'],
     ['/create-merchant-form/success', 200, 'consumer', 'moral-e-suvidha', ''],
     ['/redirect?product=gold-loan', 200, 'consumer', 'moral-e-suvidha', ''],
     ['/gram-setu/products', 200, 'consumer', 'gram-setu', '/gram-setu'],
@@ -382,6 +383,126 @@ describe('pages', () => {
     it('a path outside the folder answers 404', async () => {
       const path = '/static/consumer/%2e%2e/dist/%2e%2e/%2e%2e/admin-ui/dist/assets/admin-1a2b3c.js';
       expectError(await get(path), 'REQUEST.NOT_FOUND');
+    });
+  });
+
+  describe('in a frame of a partner’s site', () => {
+    const EMBED = '/api/partner/embed';
+    const SITES = ['https://www.kirana.example.in', 'http://localhost:3000'];
+    let other: TestApp;
+    let owner: string;
+    let version: number;
+
+    beforeAll(async () => {
+      other = await TestApp.start({ database: app.database, env: { WEB_ROOT: web.path } });
+      const partner = await aPartner(app, { slug: 'kirana', name: 'Kirana', host: 'kirana.example.in' });
+      owner = (await aPartnerUser(app, { partner })).token;
+      await other.refreshLists();
+      version = (await app.as(owner).get(EMBED).expect(200)).body.version as number;
+    });
+    afterAll(() => other.stop());
+
+    const framing = ({ headers }: { headers: Record<string, string> }) => [
+      /frame-ancestors ([^;]*)/.exec(headers['content-security-policy'] ?? '')?.[1],
+      headers['x-frame-options'],
+    ];
+    const REFUSED = ["'none'", 'DENY'];
+    const change = (origins: unknown, read = version) => app.as(owner).post(EMBED).send({ origins, version: read });
+
+    it('an owner names sites, which hold on every server, and all owners are told', async () => {
+      expect((await app.as(owner).get(EMBED).expect(200)).body).toEqual({ partner: 'kirana', origins: [], version });
+      expect(framing(await get('/kirana'))).toEqual(REFUSED);
+
+      const { body } = await change([SITES[0], 'https://WWW.kirana.example.in/', SITES[1]]).expect(200);
+
+      expect(body).toEqual({ partner: 'kirana', origins: SITES, version: version + 1 });
+      const former = version;
+      ({ version } = body as { version: number });
+      await other.refreshLists();
+      for (const server of [app, other]) {
+        expect(framing(await server.http.get('/kirana'))).toEqual([SITES.join(' '), undefined]);
+        expect((await server.as(owner).get(EMBED).expect(200)).body).toEqual(body);
+      }
+      expectError(await change([], former), 'VERSION.CONFLICT');
+      const [told] = await app.query<{ n: number }[]>(
+        "SELECT COUNT(*) AS n FROM outbox_jobs WHERE topic = 'security-notice' AND payload LIKE '%embed-origins-changed%'",
+      );
+      expect(Number(told!.n)).toBe(1);
+      const [row] = await app.query<{ actor_type: string; changes: string }[]>(
+        "SELECT actor_type, changes FROM audit_log WHERE entity = 'partner' ORDER BY id DESC LIMIT 1",
+      );
+      expect(row).toMatchObject({ actor_type: 'partner', changes: expect.stringContaining('kirana.example.in') });
+      // What is there already is no change.
+      expect((await change(SITES).expect(200)).body).toEqual(body);
+    });
+
+    it.each<[string, unknown]>([
+      ['an address with a path', ['https://a.example.in/loans']],
+      ['plain http', ['http://a.example.in']],
+      ['a wildcard', ['https://*.example.in']],
+      ['another directive', ["https://a.in; script-src 'unsafe-inline'"]],
+      ['more than ten', Array.from({ length: 11 }, (_, n) => `https://a${n}.example.in`)],
+      ['no list', 'https://a.example.in'],
+      ['no text', [7]],
+    ])('%s is refused', async (_what, origins) => {
+      expectError(await change(origins), 'REQUEST.INVALID', ['origins']);
+    });
+
+    it.each([
+      ['/kirana', true],
+      ['/kirana/', true],
+      ['/kirana/verification', true],
+      ['/kirana/products', true],
+      ['/kirana/credit-cards', true],
+      ['/kirana/user/user-detail', true],
+      ['/kirana/user/offers', true],
+      ['/kirana/user/lenders-transaction/himgiri', true],
+      ['/kirana/privacy-policy', true],
+      ['/kirana/user/personal-data', false],
+      ['/kirana/transfer/0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11', false],
+      ['/kirana/assisted/abc', false],
+      ['/kirana/create-merchant-form', false],
+      ['/kirana/redirect', false],
+      ['/kirana/auth', false],
+      ['/kirana/nothing', false],
+      ['/kirana/create-merchant-form/gram-setu', false],
+      ['/kirana/partner', false],
+      ['/kirana/partner/login', false],
+      ['/partner?partner=kirana', false],
+      ['/admin', false],
+      ['/?partner=kirana', false],
+      ['/gram-setu?partner=kirana', false],
+      ['/', false],
+      ['/api/partner/embed', false],
+      ['/api/docs', false],
+      ['/files/partners/none.webp', false],
+    ])('%s may be shown: %s', async (path, isFramed) => {
+      const response = await get(path);
+      expect(framing(response)).toEqual(isFramed ? [SITES.join(' '), undefined] : REFUSED);
+      expect(bootOf(response.text)?.framedBy).toEqual(isFramed ? SITES : undefined);
+    });
+
+    it('nor at the partner’s own host, whose partner may be another one tomorrow', async () => {
+      expect(framing(await get('/').set('Host', 'kirana.example.in'))).toEqual(REFUSED);
+    });
+
+    it('any site loads the script: a version for good, the newest for an hour, and no other file', async () => {
+      for (const [file, cache] of [
+        ['1.js', 'public, max-age=31536000, immutable'],
+        ['embed.js', 'public, max-age=3600'],
+      ]) {
+        const { headers, text } = await get(`/static/embed/${file}`).expect(200);
+        expect(text).toBe(EMBED_SCRIPT);
+        expect(headers).toMatchObject({
+          ...{ 'cache-control': cache, 'content-type': 'text/javascript; charset=utf-8' },
+          ...{ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' },
+          'x-content-type-options': 'nosniff',
+        });
+        expect(headers).not.toHaveProperty('x-frame-options');
+      }
+      for (const file of ['0.js', '2.js', '01.js', '1', '1.js.map', '..%2f1.js', '']) {
+        expectError(await get(`/static/embed/${file}`), 'REQUEST.NOT_FOUND');
+      }
     });
   });
 

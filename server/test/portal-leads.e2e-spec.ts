@@ -27,6 +27,8 @@ const GOLD = {
 };
 const YESTERDAY = () => new Date(Date.now() - 86_400_000);
 
+const STORE = 'https://play.google.com/store/apps/details?id=in.example.loans';
+
 describe('leads of the portal', () => {
   let app: TestApp;
   let partner: PartnerEntity;
@@ -37,7 +39,7 @@ describe('leads of the portal', () => {
   const leads: Record<string, number> = {};
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.start({ env: { APP_STORE_URL: STORE } });
     [partner, other] = [await aPartner(app), await aPartner(app)];
     shops = [];
     for (const whose of [partner, partner, other]) {
@@ -180,6 +182,14 @@ describe('leads of the portal', () => {
         null,
         `http://localhost:8000/r/${agents.code}`,
       ]);
+      // The store is told whose link it was, and of the partner's own people whose they are.
+      const appOf = async (token: string) => {
+        const { app_url } = (await app.as(token).get('/api/partner/home').expect(200)).body as HomeResponse;
+        return new URL(app_url!).searchParams.get('referrer');
+      };
+      const utms = `utm_source=${partner.slug}&utm_medium=portal`;
+      expect(await appOf(agent.token)).toBe(`${utms}&utm_content=${agents.code}`);
+      expect([await appOf(merchant.token), await appOf(tokens['OWNER']!)]).toEqual([utms, utms]);
       const own = await aLink({ merchant_id });
       expect(await linkOf(merchant.token)).toBe(`http://localhost:8000/r/${own.code}`);
       await app.query('UPDATE tracking_links SET status = 0 WHERE id = ?', [agents.id]);

@@ -4,12 +4,14 @@ import { WEBHOOK_EVENTS } from '@marketplace/contract/partner-api/webhooks.js';
 import { OF_PARTNER } from '../src/partners/payees/payee-refs.js';
 import type { PartnerEntity } from '../src/partners/partners/partner.entity.js';
 import type { PartnerUserEntity } from '../src/partners/partner-users/partner-user.entity.js';
+import { ApiCallEntity } from '../src/portal/api-calls/api-call.entity.js';
 import { WebhookDeliveryEntity } from '../src/portal/webhooks/webhook-delivery.entity.js';
 import type { PortalTicketResponse } from '../src/portal/tickets/dto/portal-ticket.dto.js';
 import { anAdmin, aPartner, aPartnerUser, aPhoneUser, prove } from './builders/accounts.js';
 import { anApiKey } from './builders/api-keys.js';
 import { anApplication } from './builders/applications.js';
 import { aMerchant } from './builders/merchants.js';
+import { aReferral } from './builders/referrals.js';
 import { aTaxInvoice } from './builders/tax-invoices.js';
 import { aTrainingModule } from './builders/training.js';
 import { aWebhook } from './builders/webhooks.js';
@@ -73,10 +75,18 @@ const TICKETS: Reach = { ...EACH_OWN, owner: OWN_PEOPLE };
 /** The partner's own people share their funnels, and an owner changes all of them (decision 93). */
 const FUNNELS: Reach = { ...EACH_OWN, owner: OWN_PEOPLE };
 
+/** An owner brings partners, a merchant shops: each sees their own, and nobody below or above. */
+const REFERRERS: Reach = {
+  ...EACH_OWN,
+  owner: ['owner', 'second owner'],
+  ...{ staff: NOT_FOR, agent: NOT_FOR, 'other agent': NOT_FOR },
+};
+
 type Thing =
   | 'try'
   | 'handed-in try'
   | 'lead'
+  | 'referral'
   | 'user'
   | 'ticket'
   | 'file'
@@ -84,6 +94,7 @@ type Thing =
   | 'counter'
   | 'key'
   | 'webhook'
+  | 'call'
   | 'delivery'
   | 'terms'
   | 'invoice';
@@ -145,6 +156,8 @@ const OF_NOBODY = [
   'POST /api/partner/creatives/:id/removed',
   'POST /api/partner/creatives/:id/taken',
   'GET /api/partner/training/:id',
+  'GET /api/partner/training/:id/certificate',
+  'GET /api/partner/training/:id/certificate/:file',
   'POST /api/partner/training/:id/tries',
 ];
 
@@ -161,6 +174,8 @@ const LISTS: { path: string; of: Thing; reach: Reach; rows?: string; id?: string
   { path: '/api/partner/counter', of: 'counter', reach: COUNTER, rows: 'rows' },
   { path: '/api/partner/api-keys', of: 'key', reach: OWNERS },
   { path: '/api/partner/webhooks', of: 'webhook', reach: OWNERS },
+  { path: '/api/partner/api-calls', of: 'call', reach: OWNERS },
+  { path: '/api/partner/referral', of: 'referral', reach: REFERRERS, rows: 'referred' },
 ];
 
 describe('whose records the portal answers with', () => {
@@ -223,6 +238,14 @@ describe('whose records the portal answers with', () => {
         const of = { partner_id, merchant_id, agent_id, submitted_at: new Date(Date.now() - 86_400_000) };
         return { id: String((await anApplication(app, of)).id) };
       }
+      case 'referral': {
+        const isOwner = user.role === 'OWNER';
+        const of = {
+          kind: isOwner ? 'PARTNER' : 'MERCHANT',
+          referrer_id: isOwner ? partner_id : merchant_id!,
+        } as const;
+        return { id: String((await aReferral(app, { partner_id, ...of })).id) };
+      }
       case 'user':
         return { id: String(user.id) };
       case 'ticket':
@@ -246,6 +269,14 @@ describe('whose records the portal answers with', () => {
       }
       case 'key':
         return { id: String((await anApiKey(app, { partner_id })).row.id) };
+      case 'call': {
+        const { row } = await anApiKey(app, { partner_id });
+        const { identifiers } = await app.dataSource.getRepository(ApiCallEntity).insert({
+          ...{ partner_id, api_key_id: row.id, mode: 'live', method: 'GET', route: '/', status: 200, outcome: 'OK' },
+          ...{ error_code: null, request_id: randomUUID(), ms: 1, refused_minute: null },
+        });
+        return { id: String(identifiers[0]!.id) };
+      }
       case 'webhook':
         return { id: String((await aWebhook(app, { partner_id })).id) };
       case 'delivery': {
@@ -297,10 +328,11 @@ describe('whose records the portal answers with', () => {
 
   const PEOPLE_WITH: Record<Thing, readonly Person[]> = {
     ...{ lead: PEOPLE, user: PEOPLE, ticket: PEOPLE, file: PEOPLE, funnel: PEOPLE },
+    referral: ['owner', 'second owner', 'shop', 'sibling', 'other owner', 'other shop'],
     ...{ try: PEOPLE, 'handed-in try': PEOPLE, invoice: PEOPLE.filter((person) => person !== 'staff') },
     counter: PEOPLE.filter((person) => /shop|agent|sibling/.test(person)),
     ...{ key: ['owner', 'other owner'], webhook: ['owner', 'other owner'] },
-    ...{ delivery: ['owner', 'other owner'], terms: ['owner', 'other owner'] },
+    ...{ call: ['owner', 'other owner'], delivery: ['owner', 'other owner'], terms: ['owner', 'other owner'] },
   };
 
   const live = () => liveRoutes(app).filter((route) => /^(GET|POST|PUT|PATCH|DELETE) \/api\/partner\/.*:/.test(route));

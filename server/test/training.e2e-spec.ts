@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  CERTIFICATE_LETTERS,
+  checkCharacter,
+  isCertificateNumber,
+  normaliseCertificate,
+} from '@marketplace/contract/training/certificate.js';
 import { TRAINING_MODULES_MAX } from '@marketplace/contract/training/training.js';
 import type { TrainingResponse, TrainingRow } from '../src/desk/training/dto/training.dto.js';
 import { Housekeeping } from '../src/platform/housekeeping/housekeeping.js';
 import type {
+  CertificateResponse,
   PortalTrainingList,
   PortalTrainingResponse,
   TrainingResultResponse,
@@ -12,11 +19,26 @@ import { anAdmin, aPartner, aPartnerUser, aPhoneUser } from './builders/accounts
 import { aMerchant } from './builders/merchants.js';
 import { MODULE, QUESTIONS } from './builders/training.js';
 import { expectError } from './support/expect-error.js';
+import { pdfText } from './support/pdf-text.js';
 import { TestApp } from './support/test-app.js';
 
 const AT = '/api/admin/training-modules';
 const PORTAL = '/api/partner/training';
 const ROLES = ['owner', 'staff', 'merchant', 'agent'] as const;
+
+function readBody(stream: NodeJS.ReadableStream, done: (error: null, body: Buffer) => void): void {
+  const pieces: Buffer[] = [];
+  stream.on('data', (piece: Buffer) => pieces.push(piece));
+  stream.on('end', () => done(null, Buffer.concat(pieces)));
+}
+
+/** The first number that begins so. */
+function numberLike(start: string): string {
+  const text = [...CERTIFICATE_LETTERS].map((last) => start + last);
+  const found = text.find((one) => CERTIFICATE_LETTERS.includes(checkCharacter(one)))!;
+  return found + checkCharacter(found);
+}
+
 describe('training', () => {
   let app: TestApp;
   let other: TestApp;
@@ -25,7 +47,7 @@ describe('training', () => {
 
   beforeAll(async () => {
     app = await TestApp.start();
-    other = await TestApp.start({ database: app.database });
+    other = await TestApp.start({ database: app.database, env: { LIMITS: 'on' } });
     await aPartner(app, { slug: 'moral-e-suvidha' });
     const partner = await aPartner(app, { name: 'Gram Setu' });
     for (const server of [app, other]) await server.refreshLists();
@@ -44,7 +66,13 @@ describe('training', () => {
     await app.stop();
   });
   beforeEach(async () => {
-    for (const table of ['training_tries', 'training_versions', 'training_modules']) {
+    for (const table of [
+      'training_certificates',
+      'rate_limits',
+      'training_tries',
+      'training_versions',
+      'training_modules',
+    ]) {
       await app.query(`DELETE FROM ${table}`);
     }
   });
@@ -295,6 +323,122 @@ describe('training', () => {
       Array.from({ length: TRAINING_MODULES_MAX }, () => [1, 1, 1]),
     ]);
     expectError(await admin.post(AT).send(MODULE), 'TRAINING.TOO_MANY');
+  });
+
+  const certificateOf = (id: number, role: Role = 'agent', at = other) =>
+    at.as(tokens[role]).get(`${PORTAL}/${id}/certificate`);
+  const issued = async (id: number, role: Role = 'agent') =>
+    (await certificateOf(id, role).expect(200)).body as CertificateResponse;
+  const check = (number: string, lang = 'en') =>
+    app.http.get(`/r/certificate/${encodeURIComponent(number)}`).query({ lang });
+
+  it('whoever passes has a certificate, with the name of then, and others none of it', async () => {
+    const { id } = await published({ valid_months: 6 });
+    expectError(await certificateOf(id), 'RECORD.NOT_FOUND');
+    await handIn(id, await begin(id, 'merchant'), 1, 'merchant');
+    const { passed_until } = await handIn(id, await begin(id), 3);
+    const certificate = await issued(id);
+    expect(certificate).toMatchObject({ state: 'valid', title_en: 'Honesty', valid_until: passed_until });
+    expect(isCertificateNumber(normaliseCertificate(certificate.number))).toBe(true);
+    expect(certificate.url).toBe(`${app.config.publicUrl}/r/certificate/${certificate.number}`);
+    for (const role of ['owner', 'staff', 'merchant'] as const) {
+      expectError(await certificateOf(id, role), 'RECORD.NOT_FOUND');
+    }
+    await app.query("UPDATE partner_users SET name = 'Married Since' WHERE name = ?", [certificate.name]);
+    expect(await issued(id)).toEqual(certificate);
+    await app.query("UPDATE partner_users SET name = ? WHERE name = 'Married Since'", [certificate.name]);
+  });
+
+  it('what was passed before there were certificates gets one when it is asked for, once on both servers', async () => {
+    const { id } = await published();
+    await handIn(id, await begin(id), 3);
+    await app.query('DELETE FROM training_certificates');
+    const both = await Promise.all([app, other, app, other].map((at) => certificateOf(id, 'agent', at)));
+    expect(new Set(both.map(({ body }) => (body as CertificateResponse).number)).size).toBe(1);
+    expect(await app.query('SELECT COUNT(*) AS n FROM training_certificates')).toEqual([{ n: 1 }]);
+  });
+
+  it('on paper it names whom and what in both languages, and its code leads to the page that checks it', async () => {
+    const { id } = await published();
+    await handIn(id, await begin(id), 3);
+    const { number, name } = await issued(id);
+    for (const [language, words] of [
+      ['en', ['Certificate of training', 'Honesty']],
+      ['hi', ['ट्रेनिंग प्रमाणपत्र', 'ईमानदारी']],
+    ] as const) {
+      const { body, headers } = await app
+        .as(tokens.agent)
+        .get(`${PORTAL}/${id}/certificate/certificate-${language}.pdf`)
+        .buffer(true)
+        .parse(readBody as never)
+        .expect(200);
+      expect(headers['content-type']).toBe('application/pdf');
+      const text = pdfText(body as Buffer);
+      for (const word of [...words, name, number]) expect(text).toContain(word);
+    }
+    const file = `${PORTAL}/${id}/certificate/certificate-ta.pdf`;
+    expectError(await app.as(tokens.agent).get(file), 'RECORD.NOT_FOUND');
+    expectError(await app.as(tokens.owner).get(`${PORTAL}/${id}/certificate/certificate-en.pdf`), 'RECORD.NOT_FOUND');
+  });
+
+  it('anybody checks a number, and reads what stands on the certificate and nothing else', async () => {
+    const { id } = await published();
+    await handIn(id, await begin(id), 3);
+    const { number, name } = await issued(id);
+    const typed = number.toLowerCase().replaceAll('-', ' ');
+    for (const [answer, words] of [
+      [await check(number), ['This certificate is valid', 'Honesty']],
+      [await app.http.get('/r/certificate').query({ number: typed, lang: 'hi' }), ['यह प्रमाणपत्र मान्य है', 'ईमानदारी']],
+    ] as const) {
+      expect(answer.status).toBe(200);
+      for (const word of [...words, name, number, 'Gram Setu']) expect(answer.text).toContain(word);
+      expect(answer.headers).toMatchObject({ 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' });
+      expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+      expect(answer.text).not.toMatch(/<script|\d{8}/);
+    }
+    await app.query('UPDATE training_certificates SET valid_until = NOW() - INTERVAL 1 DAY');
+    expect((await check(number).expect(200)).text).toContain('This certificate has run out');
+    await app.query('UPDATE training_certificates SET valid_until = NOW() + INTERVAL 1 DAY');
+    const module = (await admin.get(`${AT}/${id}`).expect(200)).body as TrainingResponse;
+    const second = await publish(await save(module, { title_en: 'Honesty, again' }));
+    const changed = await check(number).expect(200);
+    expect(changed.text).toContain('This certificate is no longer valid');
+    expect(changed.text).not.toContain('Honesty, again');
+    // The older version is taught again: what was passed then counts.
+    await admin.post(`${AT}/${id}/publish`).send({ version: second.version, text_version: 1 }).expect(200);
+    expect((await check(number).expect(200)).text).toContain('This certificate is valid');
+    expect((await list())[0]!.progress).toBe('passed');
+  });
+
+  it('a mistyped number is named as such, one that there is none of is not found, and guessing ends', async () => {
+    expect((await app.http.get('/r/certificate').query({ lang: 'en' }).expect(200)).text).toContain(
+      'Check a certificate',
+    );
+    for (const mistyped of ['7QK4-M2XA-PZ9C2', 'OOOO-OOOO-OOOO', '7qk4', '"><b>x</b>', '%00']) {
+      const { text } = await check(mistyped).expect(400);
+      expect(text).toContain('This number is mistyped');
+      expect(text).not.toContain('<b>');
+    }
+    const unknown = numberLike('7QK4M2XAPZ');
+    expect((await check(unknown).expect(404)).text).toContain('There is no such certificate');
+    expect((await check(unknown, 'hi').expect(404)).text).toContain('ऐसा कोई प्रमाणपत्र नहीं है');
+    await app.query(
+      "INSERT INTO rate_limits (`key`, points, expire) VALUES ('certificate-address:127.0.0.1', 120, ?)",
+      [Date.now() + 3_600_000],
+    );
+    expect((await other.http.get(`/r/certificate/${unknown}?lang=en`).expect(429)).text).toContain(
+      'Too many tries from here',
+    );
+  });
+
+  it('certificates are kept for five years', async () => {
+    const { id } = await published();
+    for (const role of ['agent', 'merchant'] as const) await handIn(id, await begin(id, role), 3, role);
+    await app.query(
+      'UPDATE training_certificates SET created_at = created_at - INTERVAL IF(user_id = (SELECT user_id FROM training_tries ORDER BY id LIMIT 1), 1831, 1825) DAY',
+    );
+    await app.app.get(Housekeeping).run(new Date());
+    expect(await app.query('SELECT COUNT(*) AS n FROM training_certificates')).toEqual([{ n: 1 }]);
   });
 
   it('tries are kept for five years', async () => {

@@ -35,6 +35,8 @@ export type BranchRecord = Schemas['MerchantBranchRow'];
 export type BranchFullRecord = Schemas['MerchantBranch'];
 export type DiligenceRecord = Schemas['DiligenceRow'];
 export type DiligenceFullRecord = Schemas['DiligenceResponse'];
+export type ReferralRecord = Schemas['ReferralRow'];
+export type ReferralFullRecord = Schemas['ReferralResponse'];
 export type MerchantRecord = Schemas['MerchantRow'];
 export type MerchantFullRecord = Schemas['MerchantResponse'];
 /** Unmasked. */

@@ -1,6 +1,7 @@
 import { Fragment, useCallback } from 'react';
 import { detailPath } from '@marketplace/contract/journey/next-path.js';
-import { CARD_PATHS, consumerPage } from '@marketplace/contract/routes/routes.js';
+import { CARD_PATHS, type ConsumerPath, consumerPage, mayBeFramed } from '@marketplace/contract/routes/routes.js';
+import { isFramed } from '@marketplace/web/boot/frame.js';
 import { useBoot } from '@marketplace/web/boot/BootContext.js';
 import { Layout } from '@marketplace/web/chrome/Layout.js';
 import type { HeaderLink } from '@marketplace/web/chrome/Header.js';
@@ -15,6 +16,7 @@ import { useJourney } from '../session/useJourney.js';
 import { Guard } from './Guard.js';
 import { PAGES } from './routes.js';
 
+const OwnTabPage = lazyPage(() => import('./OwnTabPage.js'));
 const NotFound = lazyPage(() => import('@marketplace/web/pages/NotFound.js'));
 
 /** The pages of `CONSUMER_PATHS` in the contract, below an optional partner slug. */
@@ -44,7 +46,7 @@ export function App() {
           <Routes>
             {/* Alone, because the router compiles every path it is given at each drawing. With a key of its own no
                 page takes over what another one of its kind has open. */}
-            {path && <Route path={path} element={<Fragment key={path}>{PAGES[path]}</Fragment>} />}
+            {path && <Route path={path} element={<Fragment key={path}>{pageAt(path)}</Fragment>} />}
             <Route path="*" element={<NotFound home="/" homeText={t('toStart')} />} />
           </Routes>
         </Guard>
@@ -57,6 +59,9 @@ export function App() {
 }
 
 const onLogout = () => void logOut();
+
+/** The page; in a frame of another site, where it is not shown in one, the way to it. */
+const pageAt = (path: ConsumerPath) => (isFramed && !mayBeFramed(path) ? <OwnTabPage /> : PAGES[path]);
 
 const CARD_TITLES = {
   '/credit-cards': 'cards.all',

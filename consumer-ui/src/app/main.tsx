@@ -4,6 +4,7 @@ import { utmsIn } from '@marketplace/contract/links/utms.js';
 import { consumerPage } from '@marketplace/contract/routes/routes.js';
 import { loadBoot } from '@marketplace/web/boot/boot.js';
 import { BootContext } from '@marketplace/web/boot/BootContext.js';
+import { followFrame, isFramed } from '@marketplace/web/boot/frame.js';
 import { ErrorBoundary } from '@marketplace/web/errors/ErrorBoundary.js';
 import { startLanguage } from '@marketplace/web/i18n/language.js';
 import { startTransition, StrictMode } from 'react';
@@ -23,6 +24,7 @@ const WAIT_MS = 150;
 async function start(): Promise<void> {
   const boot = await loadBoot();
   startLanguage(boot.language);
+  if (isFramed) followFrame(boot.framedBy ?? []);
   const customer = startCustomer();
   const opened = consumerPage(location.pathname.slice(boot.basePath.length), boot);
   const page = opened && preloadPage(opened, customer);

@@ -28,6 +28,7 @@ const LegalPage = lazy(() => import('@marketplace/web/legal/LegalPage.js'));
 const PersonalDataPage = lazy(() => import('../features/personal-data/PersonalDataPage.js'));
 const WelcomeBackPage = lazy(() => import('../features/details/WelcomeBackPage.js'));
 const MerchantPage = lazy(() => import('../features/details/merchant/MerchantPage.js'));
+const ReferPage = lazy(() => import('../features/details/referral/ReferPage.js'));
 const MerchantDonePage = lazy(() => import('../features/details/merchant/MerchantDonePage.js'));
 
 const INDIALENDS = { code: 'indialends', name: 'IndiaLends', path: '/user/indialends-otp' };
@@ -39,6 +40,7 @@ export const PAGES: Record<ConsumerPath, ReactElement> = {
   '/verification': <VerificationPage />,
   '/transfer/:prospectId': <TransferPage />,
   '/assisted/:code': <AssistedPage />,
+  '/refer/:code': <ReferPage />,
   '/products': <ProductsPage />,
   '/credit-cards': <CardsPage filter={ALL_CARDS} />,
   '/cards-secured': <CardsPage filter={SECURED_CARDS} />,

@@ -2,14 +2,23 @@ import { PRELOAD_REQUESTS } from '@marketplace/contract/journey/preload-requests
 import { CUSTOMER_TOKEN, type SessionValue } from '@marketplace/contract/journey/session-values.js';
 import { addressOf } from '@marketplace/web/http/address.js';
 
-/**
+/*
  * An inline script of the page: it requests the signed-in customer and the data of the page while the scripts load.
  * web's http/preloaded.ts returns each answer to its first caller.
  */
-const token = localStorage.getItem(CUSTOMER_TOKEN);
+
+/** Where the browser forbids storage, asking for it throws, and nobody is signed in yet. */
+const stored = (name: string) => {
+  try {
+    return localStorage.getItem(name);
+  } catch {
+    return null;
+  }
+};
+const token = stored(CUSTOMER_TOKEN);
 /** The stored value; empty if there is none. */
 const remembered = (name: SessionValue | 'language') =>
-  name === 'language' ? document.documentElement.lang : (localStorage.getItem(name) ?? '');
+  name === 'language' ? document.documentElement.lang : (stored(name) ?? '');
 const isAt = (pages: readonly string[]) => pages.some((page) => location.pathname.replace(/\/$/, '').endsWith(page));
 
 if (token !== null && remembered('prospectAppId') !== '') {

@@ -1,3 +1,5 @@
+import { tabStore } from '@marketplace/web/session/storage.js';
+
 /** The passcode challenge that this tab waits for. */
 export interface Challenge {
   prospectId: string;
@@ -12,8 +14,8 @@ export interface Challenge {
 /** Stored while the tab is open, so that a reload keeps it, and deleted when the code was used. */
 export function challengeStore<T extends Challenge>(key: string) {
   return {
-    keep: (challenge: T) => sessionStorage.setItem(key, JSON.stringify(challenge)),
-    kept: () => JSON.parse(sessionStorage.getItem(key) ?? 'null') as T | null,
-    forget: () => sessionStorage.removeItem(key),
+    keep: (challenge: T) => tabStore().setItem(key, JSON.stringify(challenge)),
+    kept: () => JSON.parse(tabStore().getItem(key) ?? 'null') as T | null,
+    forget: () => tabStore().removeItem(key),
   };
 }

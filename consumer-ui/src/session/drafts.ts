@@ -1,3 +1,5 @@
+import { siteStore } from '@marketplace/web/session/storage.js';
+
 const PREFIX = 'draft.';
 
 /** Prefix of the names under which the browser stores a customer's unsaved texts. */
@@ -7,8 +9,10 @@ export function draftPrefix(prospectId: string): string {
 
 /** Deletes the drafts of all customers in this browser, or of all but one. */
 export function forgetDrafts(except?: string): void {
-  for (const key of Object.keys(localStorage)) {
+  const store = siteStore();
+  const keys = Array.from({ length: store.length }, (_, place) => store.key(place) ?? '');
+  for (const key of keys) {
     const isKept = except !== undefined && key.startsWith(draftPrefix(except));
-    if (key.startsWith(PREFIX) && !isKept) localStorage.removeItem(key);
+    if (key.startsWith(PREFIX) && !isKept) store.removeItem(key);
   }
 }

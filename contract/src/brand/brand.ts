@@ -41,6 +41,8 @@ export interface PageBoot extends Site {
    * appointed.
    */
   grievanceOfficer?: GrievanceOfficer | null;
+  /** The sites of the partner that may show this page in a frame; absent where none may. */
+  framedBy?: readonly string[];
 }
 
 /** RBI (Digital Lending) Directions, 2025, require the officer's name and contact details on the website. */

@@ -14,6 +14,7 @@ import {
 import { formTexts as en } from './i18n/en.js';
 import { formTexts as hi } from './i18n/hi.js';
 import { MERCHANT_FORM } from './merchant.js';
+import { REFERRAL_FORM } from './referral.js';
 import { ASKED_FIELDS, type ProfileValues } from './profile.js';
 
 const TODAY = '2026-11-20';
@@ -222,7 +223,7 @@ describe('the detail forms', () => {
 
   it('every field has its texts in both languages, and every text its field', () => {
     expect(Object.keys(hi)).toEqual(Object.keys(en));
-    const steps = [...FORM_NAMES.map((name) => FORMS[name]), MERCHANT_FORM].flatMap(
+    const steps = [...FORM_NAMES.map((name) => FORMS[name]), MERCHANT_FORM, REFERRAL_FORM].flatMap(
       (form) => form.steps as FormStep<string>[],
     );
     const fields = steps.flatMap((step) => step.fields);

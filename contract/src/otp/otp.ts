@@ -13,7 +13,7 @@ export const OTP_RULE = {
   normalise: (typed) => latinDigits(typed).replace(/[\s-]/g, ''),
 } as const satisfies FieldRule;
 /** The purposes of a passcode that anybody may ask for; it is valid for one of them only. */
-export const OTP_PURPOSES = ['sign-in', 'merchant', 'portal'] as const;
+export const OTP_PURPOSES = ['sign-in', 'merchant', 'portal', 'referral'] as const;
 /** `proof`: somebody who is signed in to the portal by their number proves to hold it still. */
 export type OtpPurpose = (typeof OTP_PURPOSES)[number] | 'proof';
 

@@ -29,6 +29,8 @@ export const Permission = {
   OwnEarningsView: 'own-earnings:view',
   /** What somebody of the portal is paid: the partner's for owners, their own for merchants and agents. */
   OwnPayoutsView: 'own-payouts:view',
+  /** Whom a partner or a merchant brings, and what is paid for it. */
+  ReferralView: 'referral:view',
   /** Where the money of a lead stands: the partner's for owners, their own for merchants and agents. */
   LeadMoneyView: 'lead-money:view',
   /** Where somebody of the portal is paid to, and what they are taxed by: the partner's for owners, else their own. */
@@ -82,6 +84,7 @@ export const GRANTS: Record<Permission, readonly Caller[]> = {
   [Permission.ShareTermsManage]: ['partner:OWNER'],
   [Permission.OwnEarningsView]: ['partner:MERCHANT', 'partner:AGENT'],
   [Permission.OwnPayoutsView]: ['partner:OWNER', 'partner:MERCHANT', 'partner:AGENT'],
+  [Permission.ReferralView]: ['partner:OWNER', 'partner:MERCHANT'],
   [Permission.LeadMoneyView]: ['partner:OWNER', 'partner:MERCHANT', 'partner:AGENT'],
   [Permission.BankAccountManage]: ['partner:OWNER', 'partner:MERCHANT', 'partner:AGENT'],
   [Permission.PasswordProof]: ['partner:OWNER', 'partner:STAFF'],

@@ -33,6 +33,7 @@ export const CONSUMER_PATHS = [
   '/customer-site',
   '/transfer/:prospectId',
   '/assisted/:code',
+  '/refer/:code',
   '/user/personal-data',
   '/user/user-detail',
   '/user/user-detail/gold-loan',
@@ -108,6 +109,30 @@ export function isCardPath(path: string): boolean {
   return (CARD_PATHS as readonly string[]).includes(path);
 }
 
+/**
+ * Pages that no site shows in a frame: those that a link of its own opens, those that are no part of the application,
+ * and those where a click that somebody else has led would do most.
+ */
+const NEVER_FRAMED: readonly ConsumerPath[] = [
+  '/indialends-otp',
+  '/create-merchant-form',
+  '/create-merchant-form/success',
+  '/create-merchant-form/:partner_name',
+  '/create-merchant-form/:partner_name/success',
+  '/socialmedia-onboarding',
+  '/auth',
+  '/redirect',
+  '/customer-site',
+  '/transfer/:prospectId',
+  '/assisted/:code',
+  '/user/personal-data',
+];
+
+/** Whether the sites of a partner may show this page in a frame. */
+export function mayBeFramed(page: ConsumerPath): boolean {
+  return !NEVER_FRAMED.includes(page);
+}
+
 /** Routes of the partner portal, below `/partner` and an optional slug before it. */
 export const PARTNER_PATHS = [
   '/',
@@ -135,6 +160,7 @@ export const PARTNER_PATHS = [
   '/faqs/dsa-queries',
   '/communication/tech-support',
   '/communication/general-query',
+  '/referral',
   '/settings',
   '/settings/users',
   '/settings/agents',

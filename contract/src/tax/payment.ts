@@ -4,3 +4,7 @@
  */
 export const PAYMENT_STATES = ['DUE', 'PAID', 'CARRIED', 'SETTLED'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
+
+/** What a payment is for: approved lines of the ledger, or somebody whom its payee has brought (decision 95). */
+export const PAYMENT_SOURCES = ['LINES', 'REFERRAL'] as const;
+export type PaymentSource = (typeof PAYMENT_SOURCES)[number];

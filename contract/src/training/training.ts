@@ -1,5 +1,6 @@
 import { type FieldRule, type Problem, readField, type ReadField } from '../fields/rules.js';
 import { LANGUAGES } from '../i18n/messages.js';
+import { PRODUCT_TYPES } from '../products/products.js';
 
 /** What partners learn, and the quiz that asks about it. Bodies are written as those of articles are. */
 export interface TrainingPage {
@@ -52,6 +53,8 @@ export const TRAINING_MODULES_MAX = 30;
 export const TRAINING_PAGES_MAX = 8;
 export const TRAINING_QUESTIONS_MAX = 24;
 export const TRAINING_CHOICES_MAX = 4;
+/** What was passed in an older version counts so long after another is published, where a product demands it. */
+export const TRAINING_GRACE_DAYS = 14;
 export const TRAINING_TITLE_MAX = 160;
 export const TRAINING_BODY_MAX = 2_000;
 export const TRAINING_LINE_MAX = 300;
@@ -89,6 +92,12 @@ export const TRAINING_RULES = {
     read: (given: unknown) =>
       readList(given, 3, TRAINING_QUESTIONS_MAX, (one) => readRecord(TRAINING_QUESTION_RULES, one)),
   },
+} as const satisfies Record<string, FieldRule>;
+
+/** Products that demand a module before links earn, if any, and the first day in India on which they do. */
+export const TRAINING_DEMAND_RULES = {
+  products: { kind: 'choices', values: PRODUCT_TYPES },
+  from_day: { kind: 'day' },
 } as const satisfies Record<string, FieldRule>;
 
 function readList(given: unknown, min: number, max: number, read: (one: unknown) => ReadField): ReadField {

@@ -27,6 +27,7 @@ const ProductsPage = lazyPage(() => import('../features/products/ProductsPage.js
 const ProductPage = lazyPage(() => import('../features/products/ProductPage.js'));
 const TrainingPage = lazyPage(() => import('../features/training/TrainingPage.js'));
 const ModulePage = lazyPage(() => import('../features/training/ModulePage.js'));
+const ReferralPage = lazyPage(() => import('../features/referral/ReferralPage.js'));
 const UsersPage = lazyPage(() => import('../features/users/UsersPage.js'));
 const IntegrationPage = lazyPage(() => import('../features/integration/IntegrationPage.js'));
 const SettingsPage = lazyPage(() => import('../features/settings/SettingsPage.js'));
@@ -136,6 +137,12 @@ const PAGES: readonly PortalPage[] = [
     roles: ['MERCHANT'],
     element: () => <UsersPage key={paths.AGENTS} whose="merchant" />,
     menu: { text: 'agents.title', group: 'menu.people' },
+  },
+  {
+    path: paths.REFERRAL,
+    roles: ['OWNER', 'MERCHANT'],
+    element: () => <ReferralPage />,
+    menu: { text: 'referral.title', group: 'menu.people' },
   },
   {
     path: paths.TRAINING,

@@ -22,6 +22,8 @@ import { en as payouts } from '../features/payouts/i18n/en.js';
 import { hi as payoutsInHindi } from '../features/payouts/i18n/hi.js';
 import { en as products } from '../features/products/i18n/en.js';
 import { hi as productsInHindi } from '../features/products/i18n/hi.js';
+import { en as referral } from '../features/referral/i18n/en.js';
+import { hi as referralInHindi } from '../features/referral/i18n/hi.js';
 import { en as settings } from '../features/settings/i18n/en.js';
 import { hi as settingsInHindi } from '../features/settings/i18n/hi.js';
 import { en as proof } from '../shared/proof/i18n/en.js';
@@ -44,6 +46,7 @@ it.each([
   ['its journeys of lenders', journeys, journeysInHindi],
   ['its payouts', payouts, payoutsInHindi],
   ['its products', products, productsInHindi],
+  ['its referral', referral, referralInHindi],
   ['its earnings', earnings, earningsInHindi],
   ['its integration', integration, integrationInHindi],
   ['its proofs', proof, proofInHindi],

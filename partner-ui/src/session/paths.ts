@@ -33,4 +33,6 @@ export const TRAINING = '/training-material';
 export const LENDER_JOURNEY = '/lender-journey';
 export const USERS = '/settings/users';
 export const AGENTS = '/settings/agents';
+/** Bring others, and see whom one has brought. */
+export const REFERRAL = '/referral';
 export const INTEGRATION = '/digital-integration';

@@ -7,6 +7,7 @@ import { PartnerUsersModule } from './partner-users/partner-users.module.js';
 import { PayeesModule } from './payees/payees.module.js';
 import { PartnerTreeModule } from './partner-tree/partner-tree.module.js';
 import { PartnersModule } from './partners/partners.module.js';
+import { ReferralsModule } from './referrals/referrals.module.js';
 import { TrackingLinksModule } from './tracking-links/tracking-links.module.js';
 
 @Module({
@@ -19,6 +20,7 @@ import { TrackingLinksModule } from './tracking-links/tracking-links.module.js';
     PayeesModule,
     DiligenceModule,
     PartnerTreeModule,
+    ReferralsModule,
     ApiKeysModule,
   ],
 })

@@ -8,6 +8,8 @@ export const access: ExpectedAccess = {
   'GET /api/partner/api-keys': ['owner'],
   'POST /api/partner/api-keys': ['owner'],
   'POST /api/partner/api-keys/:id/revoke': ['owner'],
+  'GET /api/partner/api-calls': ['owner'],
+  'GET /api/admin/partners/:id/api-calls': ['admin 1'],
   'GET /api/partner-api/openapi.json': 'anybody',
   'GET /api/partner-api/v1/key': 'keys',
   'GET /api/partner-api/v1/products': 'keys',

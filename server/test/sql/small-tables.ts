@@ -5,6 +5,7 @@
 export const SMALL_TABLES: Readonly<Record<string, string>> = {
   admin_users: 'the staff',
   article_versions: 'texts that admins write',
+  training_demands: 'some for each module, which admins choose',
   training_modules: 'written by admins, at most thirty',
   training_versions: 'texts that admins write',
   articles: 'written by admins, at most a hundred of a kind',
@@ -37,6 +38,7 @@ export const SMALL_TABLES: Readonly<Record<string, string>> = {
   lenders: 'some hundred at most; all of them are kept in memory',
   link_hosts: 'entered by hand; kept in memory',
   merchants: 'each is approved by an admin',
+  referral_terms: 'entered by admins, some in a year',
   message_templates: 'versions of texts that operators approve',
   migration_progress: 'the migration under way',
   migrations: 'one for each migration',

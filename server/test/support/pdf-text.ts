@@ -10,7 +10,7 @@ export function pdfText(bytes: Buffer): string {
       if (unicode) fonts.set(name, readCharacters(objects.get(unicode)?.body ?? ''));
     }
   }
-  const pages = [...objects.values()].map(({ body }) => body).filter((body) => / Tf\n/.test(body));
+  const pages = [...objects.values()].map(({ body }) => body).filter((body) => / Tf\n|\/ActualText/.test(body));
   return pages.map((page) => readPage(page, fonts)).join('\n');
 }
 

@@ -10,6 +10,9 @@ export interface WebRoot {
 /** What the consumer's page of the cards needs beyond what every page does. */
 export const CARD_FILES = ['assets/cards-4d5e6f.js', 'assets/cards-4d5e6f.css'];
 
+/** The script for sites of partners. */
+export const EMBED_SCRIPT = "(function () {\n  'use strict';\n})();\n";
+
 /** Three built web apps as small as they can be. */
 export async function aWebRoot(): Promise<WebRoot> {
   const path = await mkdtemp(join(tmpdir(), 'marketplace-web-'));
@@ -25,5 +28,7 @@ export async function aWebRoot(): Promise<WebRoot> {
     await writeFile(join(dist, '.vite/pages.json'), JSON.stringify({ '/credit-cards': CARD_FILES }));
     await writeFile(join(dist, 'assets', `${app}-1a2b3c.js`), `document.title = '${app}';`);
   }
+  await mkdir(join(path, 'consumer-ui/dist/embed'));
+  await writeFile(join(path, 'consumer-ui/dist/embed/1.js'), EMBED_SCRIPT);
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }

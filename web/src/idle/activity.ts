@@ -1,4 +1,5 @@
 import type { PageBoot } from '@marketplace/contract/brand/brand.js';
+import { siteStore } from '../session/storage.js';
 import { secondsLeft } from './countdown.js';
 
 const NAME = 'lastActivity';
@@ -8,12 +9,12 @@ const GRAIN_MS = 1000;
 
 /** When somebody last used the site in any of its tabs, in milliseconds since 1970. */
 export function lastActivity(): number {
-  return Number(localStorage.getItem(NAME));
+  return Number(siteStore().getItem(NAME));
 }
 
 export function noteActivity(): void {
   const now = Date.now();
-  if (Math.abs(now - lastActivity()) >= GRAIN_MS) localStorage.setItem(NAME, String(now));
+  if (Math.abs(now - lastActivity()) >= GRAIN_MS) siteStore().setItem(NAME, String(now));
 }
 
 /** Whether nobody has used the site, in any tab, until the countdown's end. */

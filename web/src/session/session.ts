@@ -1,3 +1,5 @@
+import { siteStore } from './storage.js';
+
 /** The stored values of a session; `null` for a value that is not set. */
 export type SessionValues<Name extends string> = Readonly<Record<Name, string | null>>;
 
@@ -23,19 +25,19 @@ export interface Session<Name extends string> {
 export function createSession<Name extends string>(tokenName: string, names: readonly Name[]): Session<Name> {
   const listeners = new Set<() => void>();
   const read = () =>
-    Object.fromEntries(names.map((name) => [name, localStorage.getItem(name)])) as Record<Name, string | null>;
-  let token = localStorage.getItem(tokenName);
+    Object.fromEntries(names.map((name) => [name, siteStore().getItem(name)])) as Record<Name, string | null>;
+  let token = siteStore().getItem(tokenName);
   let values = read();
   const notify = () => {
-    token = localStorage.getItem(tokenName);
+    token = siteStore().getItem(tokenName);
     values = read();
     listeners.forEach((listener) => listener());
   };
   const keep = (changes: Partial<SessionValues<Name>>) => {
     for (const name of names) {
       const value = changes[name];
-      if (value === null) localStorage.removeItem(name);
-      else if (value !== undefined) localStorage.setItem(name, value);
+      if (value === null) siteStore().removeItem(name);
+      else if (value !== undefined) siteStore().setItem(name, value);
     }
   };
   addEventListener('storage', ({ key }) => {
@@ -46,7 +48,7 @@ export function createSession<Name extends string>(tokenName: string, names: rea
     values: () => values,
     start(newToken, changes) {
       keep(changes);
-      localStorage.setItem(tokenName, newToken);
+      siteStore().setItem(tokenName, newToken);
       notify();
     },
     set(changes) {
@@ -55,11 +57,11 @@ export function createSession<Name extends string>(tokenName: string, names: rea
     },
     expire() {
       // If another tab has signed in meanwhile, its new token was not refused and is kept.
-      if (localStorage.getItem(tokenName) === token) localStorage.removeItem(tokenName);
+      if (siteStore().getItem(tokenName) === token) siteStore().removeItem(tokenName);
       notify();
     },
     clear() {
-      for (const name of [tokenName, ...names]) localStorage.removeItem(name);
+      for (const name of [tokenName, ...names]) siteStore().removeItem(name);
       notify();
     },
     subscribe(listener) {

@@ -22,15 +22,15 @@ import {
 } from '@marketplace/contract/articles/articles.js';
 import { LANGUAGES, type Language } from '@marketplace/contract/i18n/messages.js';
 import { failureOf, refusalOf } from '../../api/http.js';
-import { formatIstDateTime } from '../../shared/dates.js';
 import { WithAside } from '../../shared/DetailPage.js';
 import { useLanguage } from '../../shared/language.js';
 import { LoadError } from '../../shared/LoadError.js';
 import { PageTitle } from '../../shared/PageTitle.js';
 import { ARTICLES } from '../../shared/paths.js';
+import { PublishingSection } from '../../shared/PublishingSection.js';
 import { Section } from '../../shared/Section.js';
 import { Spinner } from '../../shared/Spinner.js';
-import { StatusChip } from '../../shared/StatusChip.js';
+import { VersionList } from '../../shared/VersionList.js';
 import {
   type Article,
   type ArticleFactsNow,
@@ -139,7 +139,21 @@ function Editor({ kind, article, facts }: EditorProps) {
     <WithAside
       aside={
         <>
-          {article && <Publishing article={article} isChanged={isChanged} onDone={shown} />}
+          {article && (
+            <PublishingSection
+              record={article}
+              isChanged={isChanged}
+              publish={() => publishArticle(article.id, article.version, article.text_version)}
+              unpublish={() => unpublishArticle(article.id, article.version)}
+              onDone={shown}
+            >
+              <Typography variant="body2">
+                {article.published_version === null
+                  ? t('readByNobody')
+                  : t('readNow', { version: article.published_version, newest: article.text_version })}
+              </Typography>
+            </PublishingSection>
+          )}
           <FactList facts={facts} mayLink={kind === 'messaging_content'} onInsert={insert} />
         </>
       }
@@ -237,7 +251,16 @@ function Editor({ kind, article, facts }: EditorProps) {
           {t('save')}
         </Button>
       </Box>
-      {article && <Versions article={article} isChanged={isChanged} onTake={(texts) => set(texts)} />}
+      {article && (
+        <VersionList
+          versions={article.versions}
+          publishedVersion={article.published_version}
+          publishedText={t('isReadNow')}
+          texts={({ title_en, title_hi, body_en, body_hi }) => [title_en, body_en, title_hi, body_hi]}
+          onTake={({ title_en, title_hi, body_en, body_hi }) => set({ title_en, title_hi, body_en, body_hi })}
+          isChanged={isChanged}
+        />
+      )}
     </WithAside>
   );
 }
@@ -246,56 +269,6 @@ function startOf(kind: ArticleKind, article: Article | undefined) {
   const { category = ARTICLE_CATEGORIES[kind][0], position = 100, title_en = '', title_hi = '' } = article ?? {};
   const { body_en = '', body_hi = '' } = article ?? {};
   return { kind, category, position: String(position), title_en, title_hi, body_en, body_hi };
-}
-
-interface PublishingProps {
-  article: Article;
-  isChanged: boolean;
-  onDone: (article: Article, text: 'isPublished' | 'isUnpublished') => Promise<void>;
-}
-
-function Publishing({ article, isChanged, onDone }: PublishingProps) {
-  const t = useTexts();
-  const { id, version, state, text_version, published_version } = article;
-  const publish = useMutation({
-    mutationFn: () => publishArticle(id, version, text_version),
-    onSuccess: (saved) => onDone(saved, 'isPublished'),
-  });
-  const unpublish = useMutation({
-    mutationFn: () => unpublishArticle(id, version),
-    onSuccess: (saved) => onDone(saved, 'isUnpublished'),
-  });
-  const error = publish.error ?? unpublish.error;
-  return (
-    <Section title={t('publishing')}>
-      <Box>
-        <StatusChip label={t(`state.${state}`)} good={state !== 'draft'} />
-      </Box>
-      <Typography variant="body2">
-        {published_version === null
-          ? t('readByNobody')
-          : t('readNow', { version: published_version, newest: text_version })}
-      </Typography>
-      {isChanged && (
-        <Typography variant="body2" color="textSecondary">
-          {t('saveFirst')}
-        </Typography>
-      )}
-      {error && <Alert severity="error">{failureOf(error)}</Alert>}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {state !== 'published' && (
-          <Button variant="contained" disabled={isChanged} loading={publish.isPending} onClick={() => publish.mutate()}>
-            {t('publish', { version: text_version })}
-          </Button>
-        )}
-        {published_version !== null && (
-          <Button variant="outlined" color="error" loading={unpublish.isPending} onClick={() => unpublish.mutate()}>
-            {t('unpublish')}
-          </Button>
-        )}
-      </Box>
-    </Section>
-  );
 }
 
 interface FactListProps {
@@ -333,59 +306,6 @@ function FactList({ facts, mayLink, onInsert }: FactListProps) {
                 {facts[language][fact] ?? t('noValue')}
               </Typography>
             </Button>
-          </Box>
-        ))}
-      </Box>
-    </Section>
-  );
-}
-
-interface VersionsProps {
-  article: Article;
-  isChanged: boolean;
-  onTake: (texts: Pick<Article, 'title_en' | 'title_hi' | 'body_en' | 'body_hi'>) => void;
-}
-
-function Versions({ article, isChanged, onTake }: VersionsProps) {
-  const t = useTexts();
-  return (
-    <Section title={t('versions')} hint={t('versions.hint')}>
-      <Box
-        component="ol"
-        aria-label={t('versions')}
-        sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}
-      >
-        {article.versions.map(({ version, author, at, title_en, title_hi, body_en, body_hi }) => (
-          <Box component="li" key={version} sx={{ display: 'grid', gap: 0.5 }}>
-            <Typography variant="body2">
-              {[
-                t('versionAt', { version, at: formatIstDateTime(at) }),
-                author ?? t('author.none'),
-                ...(version === article.published_version ? [t('isReadNow')] : []),
-              ].join(' · ')}
-            </Typography>
-            <Box component="details" sx={{ '& summary': { cursor: 'pointer', py: 1.25 } }}>
-              <Box component="summary">{t('showVersion', { version })}</Box>
-              {([title_en, body_en, title_hi, body_hi] as const).map((text, n) => (
-                <Typography
-                  key={n}
-                  variant="body2"
-                  lang={n < 2 ? 'en' : 'hi'}
-                  sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', fontWeight: n % 2 === 0 ? 600 : 400 }}
-                >
-                  {text}
-                </Typography>
-              ))}
-              <Button
-                size="small"
-                variant="outlined"
-                disabled={isChanged}
-                onClick={() => onTake({ title_en, title_hi, body_en, body_hi })}
-                sx={{ mt: 1 }}
-              >
-                {t('take', { version })}
-              </Button>
-            </Box>
           </Box>
         ))}
       </Box>

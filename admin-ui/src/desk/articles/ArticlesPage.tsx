@@ -15,7 +15,7 @@ import { useLanguage } from '../../shared/language.js';
 import { ExportOf } from '../../shared/ListExport.js';
 import { LoadError } from '../../shared/LoadError.js';
 import { ARTICLES } from '../../shared/paths.js';
-import { StatusChip } from '../../shared/StatusChip.js';
+import { PublishingChip } from '../../shared/PublishingSection.js';
 import { type ArticleRow, ARTICLES_KEY, getArticles, PER_PAGE } from './articleCalls.js';
 import { useTexts } from './i18n/useTexts.js';
 
@@ -89,7 +89,7 @@ function Row({ row }: { row: ArticleRow }) {
         >
           {row[`title_${language}`]}
         </Link>
-        <StatusChip label={t(`state.${state}`)} good={state !== 'draft'} />
+        <PublishingChip state={state} />
       </Box>
       <Typography variant="body2" color="textSecondary">
         {[

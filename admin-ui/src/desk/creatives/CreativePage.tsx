@@ -21,7 +21,7 @@ import { istToday, shiftDay } from '@marketplace/contract/dates/ist.js';
 import { LANGUAGES, type Language } from '@marketplace/contract/i18n/messages.js';
 import { PRODUCT_TYPES, type ProductType } from '@marketplace/contract/products/products.js';
 import { failureOf, refusalOf } from '../../api/http.js';
-import { formatDay, formatIstDateTime } from '../../shared/dates.js';
+import { formatDay } from '../../shared/dates.js';
 import { DayField } from '../../shared/DayField.js';
 import { WithAside } from '../../shared/DetailPage.js';
 import { useLanguage } from '../../shared/language.js';
@@ -29,9 +29,10 @@ import { LoadError } from '../../shared/LoadError.js';
 import { PageTitle } from '../../shared/PageTitle.js';
 import { CREATIVES } from '../../shared/paths.js';
 import { productName } from '../../shared/productName.js';
+import { PublishingSection } from '../../shared/PublishingSection.js';
 import { Section } from '../../shared/Section.js';
 import { Spinner } from '../../shared/Spinner.js';
-import { StatusChip } from '../../shared/StatusChip.js';
+import { VersionList } from '../../shared/VersionList.js';
 import {
   createCreative,
   type Creative,
@@ -107,7 +108,21 @@ function Editor({ creative }: { creative: Creative | undefined }) {
   const isChanged = JSON.stringify(form) !== JSON.stringify(startOf(creative));
 
   return (
-    <WithAside aside={creative && <Publishing creative={creative} isChanged={isChanged} onDone={shown} />}>
+    <WithAside
+      aside={
+        creative && (
+          <PublishingSection
+            record={creative}
+            isChanged={isChanged}
+            publish={() => publishCreative(creative.id, creative.version, creative.text_version)}
+            unpublish={() => unpublishCreative(creative.id, creative.version)}
+            onDone={shown}
+          >
+            <Typography variant="body2">{heldBy(t, creative)}</Typography>
+          </PublishingSection>
+        )
+      }
+    >
       <Box
         component="form"
         noValidate
@@ -200,7 +215,24 @@ function Editor({ creative }: { creative: Creative | undefined }) {
         </Button>
       </Box>
       {creative && <Preview creative={creative} />}
-      {creative && <Versions creative={creative} isChanged={isChanged} onTake={(texts) => set(texts)} />}
+      {creative && (
+        <VersionList
+          versions={creative.versions}
+          publishedVersion={creative.published_version}
+          publishedText={t('isHadNow')}
+          about={({ valid_until }) => [t('until', { day: formatDay(valid_until) })]}
+          texts={({ headline_en, headline_hi, points_en, points_hi }) => [
+            headline_en,
+            points_en,
+            headline_hi,
+            points_hi,
+          ]}
+          onTake={({ headline_en, headline_hi, points_en, points_hi }) =>
+            set({ headline_en, headline_hi, points_en, points_hi })
+          }
+          isChanged={isChanged}
+        />
+      )}
     </WithAside>
   );
 }
@@ -211,58 +243,12 @@ function startOf(creative: Creative | undefined) {
   return { product_type, position: String(position), valid_until, headline_en, headline_hi, points_en, points_hi };
 }
 
-interface PublishingProps {
-  creative: Creative;
-  isChanged: boolean;
-  onDone: (creative: Creative, text: 'isPublished' | 'isUnpublished') => Promise<void>;
-}
-
-function Publishing({ creative, isChanged, onDone }: PublishingProps) {
-  const t = useTexts();
-  const { id, version, state, text_version, published_version, published_until } = creative;
-  const publish = useMutation({
-    mutationFn: () => publishCreative(id, version, text_version),
-    onSuccess: (saved) => onDone(saved, 'isPublished'),
-  });
-  const unpublish = useMutation({
-    mutationFn: () => unpublishCreative(id, version),
-    onSuccess: (saved) => onDone(saved, 'isUnpublished'),
-  });
-  const error = publish.error ?? unpublish.error;
-  return (
-    <Section title={t('publishing')}>
-      <Box>
-        <StatusChip label={t(`state.${state}`)} good={state === 'published' || state === 'changed'} />
-      </Box>
-      <Typography variant="body2">
-        {published_version === null || published_until === null
-          ? t('hadByNobody')
-          : t(state === 'ended' ? 'hadUntil' : 'hadNow', {
-              version: published_version,
-              newest: text_version,
-              day: formatDay(published_until),
-            })}
-      </Typography>
-      {isChanged && (
-        <Typography variant="body2" color="textSecondary">
-          {t('saveFirst')}
-        </Typography>
-      )}
-      {error && <Alert severity="error">{failureOf(error)}</Alert>}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {published_version !== text_version && (
-          <Button variant="contained" disabled={isChanged} loading={publish.isPending} onClick={() => publish.mutate()}>
-            {t('publish', { version: text_version })}
-          </Button>
-        )}
-        {published_version !== null && (
-          <Button variant="outlined" color="error" loading={unpublish.isPending} onClick={() => unpublish.mutate()}>
-            {t('unpublish')}
-          </Button>
-        )}
-      </Box>
-    </Section>
-  );
+/** Who has which version, and until when. */
+function heldBy(t: ReturnType<typeof useTexts>, creative: Creative): string {
+  const { state, text_version, published_version, published_until } = creative;
+  if (published_version === null || published_until === null) return t('hadByNobody');
+  const vars = { version: published_version, newest: text_version, day: formatDay(published_until) };
+  return t(state === 'ended' ? 'hadUntil' : 'hadNow', vars);
 }
 
 /** The newest kept text, drawn as for a partner. */
@@ -332,61 +318,5 @@ function Picture({ file, alt }: { file: Blob; alt: string }) {
       alt={alt}
       sx={{ width: '100%', maxWidth: 420, height: 'auto', border: 1, borderColor: 'divider', borderRadius: 1 }}
     />
-  );
-}
-
-interface VersionsProps {
-  creative: Creative;
-  isChanged: boolean;
-  onTake: (texts: Pick<Creative, 'headline_en' | 'headline_hi' | 'points_en' | 'points_hi'>) => void;
-}
-
-function Versions({ creative, isChanged, onTake }: VersionsProps) {
-  const t = useTexts();
-  return (
-    <Section title={t('versions')} hint={t('versions.hint')}>
-      <Box
-        component="ol"
-        aria-label={t('versions')}
-        sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}
-      >
-        {creative.versions.map(
-          ({ version, author, at, valid_until, headline_en, headline_hi, points_en, points_hi }) => (
-            <Box component="li" key={version} sx={{ display: 'grid', gap: 0.5 }}>
-              <Typography variant="body2">
-                {[
-                  t('versionAt', { version, at: formatIstDateTime(at) }),
-                  t('until', { day: formatDay(valid_until) }),
-                  author ?? t('author.none'),
-                  ...(version === creative.published_version ? [t('isHadNow')] : []),
-                ].join(' · ')}
-              </Typography>
-              <Box component="details" sx={{ '& summary': { cursor: 'pointer', py: 1.25 } }}>
-                <Box component="summary">{t('showVersion', { version })}</Box>
-                {([headline_en, points_en, headline_hi, points_hi] as const).map((text, n) => (
-                  <Typography
-                    key={n}
-                    variant="body2"
-                    lang={n < 2 ? 'en' : 'hi'}
-                    sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', fontWeight: n % 2 === 0 ? 600 : 400 }}
-                  >
-                    {text}
-                  </Typography>
-                ))}
-                <Button
-                  size="small"
-                  variant="outlined"
-                  disabled={isChanged}
-                  onClick={() => onTake({ headline_en, headline_hi, points_en, points_hi })}
-                  sx={{ mt: 1 }}
-                >
-                  {t('take', { version })}
-                </Button>
-              </Box>
-            </Box>
-          ),
-        )}
-      </Box>
-    </Section>
   );
 }

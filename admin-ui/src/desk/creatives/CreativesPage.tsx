@@ -13,7 +13,7 @@ import { ExportOf } from '../../shared/ListExport.js';
 import { LoadError } from '../../shared/LoadError.js';
 import { CREATIVES } from '../../shared/paths.js';
 import { productName } from '../../shared/productName.js';
-import { StatusChip } from '../../shared/StatusChip.js';
+import { PublishingChip } from '../../shared/PublishingSection.js';
 import { type CreativeRow, CREATIVES_KEY, getCreatives, PER_PAGE } from './creativeCalls.js';
 import { useTexts } from './i18n/useTexts.js';
 
@@ -80,7 +80,7 @@ function Row({ row }: { row: CreativeRow }) {
         >
           {row[`headline_${language}`]}
         </Link>
-        <StatusChip label={t(`state.${state}`)} good={state === 'published' || state === 'changed'} />
+        <PublishingChip state={state} />
       </Box>
       <Typography variant="body2" color="textSecondary">
         {[

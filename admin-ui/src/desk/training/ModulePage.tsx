@@ -8,18 +8,18 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { Link as RouterLink, useNavigate, useParams } from 'react-router';
-import { TRAINING_TITLE_MAX, type TrainingQuiz } from '@marketplace/contract/training/training.js';
+import { TRAINING_GRACE_DAYS, TRAINING_TITLE_MAX, type TrainingQuiz } from '@marketplace/contract/training/training.js';
 import { failureOf, refusalOf } from '../../api/http.js';
-import { formatIstDateTime } from '../../shared/dates.js';
 import { WithAside } from '../../shared/DetailPage.js';
 import { useLanguage } from '../../shared/language.js';
 import { LoadError } from '../../shared/LoadError.js';
 import { PageTitle } from '../../shared/PageTitle.js';
 import { TRAINING } from '../../shared/paths.js';
+import { PublishingSection } from '../../shared/PublishingSection.js';
 import { Section } from '../../shared/Section.js';
 import { Spinner } from '../../shared/Spinner.js';
-import { StatusChip } from '../../shared/StatusChip.js';
 import { useTexts } from './i18n/useTexts.js';
+import { DemandSection } from './DemandSection.js';
 import { emptyPage, PagesSection } from './PagesSection.js';
 import { emptyQuestion, QuestionsSection } from './QuestionsSection.js';
 import {
@@ -33,6 +33,7 @@ import {
   type TrainingModule,
   unpublishModule,
 } from './trainingCalls.js';
+import { VersionsSection } from './VersionsSection.js';
 
 const QUIZ = [
   'drawn',
@@ -85,7 +86,7 @@ function Editor({ module }: { module: TrainingModule | undefined }) {
   const [form, setForm] = useState<Form>(() => startOf(module));
   const set = (changed: Partial<Form>) => setForm((old) => ({ ...old, ...changed }));
 
-  const shown = async (saved: TrainingModule, text: 'saved' | 'isPublished' | 'isUnpublished') => {
+  const shown = async (saved: TrainingModule, text: 'saved' | 'isPublished' | 'isUnpublished' | 'demandSaved') => {
     notify(t(text), { type: 'success' });
     client.setQueryData(moduleKey(saved.id), saved);
     await client.invalidateQueries({ queryKey: MODULES_KEY });
@@ -118,7 +119,31 @@ function Editor({ module }: { module: TrainingModule | undefined }) {
   );
 
   return (
-    <WithAside aside={module && <Publishing module={module} isChanged={isChanged} onDone={shown} />}>
+    <WithAside
+      aside={
+        module && (
+          <PublishingSection
+            record={module}
+            isChanged={isChanged}
+            publish={() => publishModule(module.id, module.version, module.text_version)}
+            unpublish={() => unpublishModule(module.id, module.version)}
+            onDone={shown}
+          >
+            <Typography variant="body2">
+              {module.published_version === null
+                ? t('taughtToNobody')
+                : t('taughtNow', { version: module.published_version, newest: module.text_version })}
+            </Typography>
+            {module.published_version !== null && (
+              <Typography variant="body2">{t('passedNow', { n: module.passed })}</Typography>
+            )}
+            {module.demanded_by.length > 0 && module.state !== 'published' && (
+              <Alert severity="warning">{t('demand.publish', { days: TRAINING_GRACE_DAYS })}</Alert>
+            )}
+          </PublishingSection>
+        )
+      }
+    >
       <Box
         component="form"
         noValidate
@@ -166,7 +191,8 @@ function Editor({ module }: { module: TrainingModule | undefined }) {
           {t('save')}
         </Button>
       </Box>
-      {module && <Versions module={module} />}
+      {module && <DemandSection module={module} isChanged={isChanged} onDone={shown} />}
+      {module && <VersionsSection module={module} isChanged={isChanged} onDone={shown} />}
     </WithAside>
   );
 }
@@ -181,74 +207,4 @@ function startOf(module: TrainingModule | undefined): Form {
     ...{ pass_percent: String(pass_percent), wait_minutes: String(wait_minutes) },
     ...{ tries_per_day: String(tries_per_day), valid_months: String(valid_months) },
   };
-}
-
-interface PublishingProps {
-  module: TrainingModule;
-  isChanged: boolean;
-  onDone: (module: TrainingModule, text: 'isPublished' | 'isUnpublished') => Promise<void>;
-}
-
-function Publishing({ module, isChanged, onDone }: PublishingProps) {
-  const t = useTexts();
-  const { id, version, state, text_version, published_version, passed } = module;
-  const publish = useMutation({
-    mutationFn: () => publishModule(id, version, text_version),
-    onSuccess: (saved) => onDone(saved, 'isPublished'),
-  });
-  const unpublish = useMutation({
-    mutationFn: () => unpublishModule(id, version),
-    onSuccess: (saved) => onDone(saved, 'isUnpublished'),
-  });
-  const error = publish.error ?? unpublish.error;
-  return (
-    <Section title={t('publishing')}>
-      <Box>
-        <StatusChip label={t(`state.${state}`)} good={state !== 'draft'} />
-      </Box>
-      <Typography variant="body2">
-        {published_version === null
-          ? t('taughtToNobody')
-          : t('taughtNow', { version: published_version, newest: text_version })}
-      </Typography>
-      {published_version !== null && <Typography variant="body2">{t('passedNow', { n: passed })}</Typography>}
-      {isChanged && (
-        <Typography variant="body2" color="textSecondary">
-          {t('saveFirst')}
-        </Typography>
-      )}
-      {error && <Alert severity="error">{failureOf(error)}</Alert>}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {state !== 'published' && (
-          <Button variant="contained" disabled={isChanged} loading={publish.isPending} onClick={() => publish.mutate()}>
-            {t('publish', { version: text_version })}
-          </Button>
-        )}
-        {published_version !== null && (
-          <Button variant="outlined" color="error" loading={unpublish.isPending} onClick={() => unpublish.mutate()}>
-            {t('unpublish')}
-          </Button>
-        )}
-      </Box>
-    </Section>
-  );
-}
-
-function Versions({ module }: { module: TrainingModule }) {
-  const t = useTexts();
-  return (
-    <Section title={t('versions')} hint={t('versions.hint')}>
-      <Box component="ol" aria-label={t('versions')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {module.versions.map(({ version, author, at }) => (
-          <Typography key={version} component="li" variant="body2">
-            {[
-              t('versionAt', { version, at: formatIstDateTime(at) }),
-              author ?? t('author.none'),
-              ...(version === module.published_version ? [t('isTaughtNow')] : []),
-            ].join(' · ')}
-          </Typography>
-        ))}
-      </Box>
-    </Section>
-  );
 }

@@ -12,7 +12,8 @@ import { useLanguage } from '../../shared/language.js';
 import { ExportOf } from '../../shared/ListExport.js';
 import { LoadError } from '../../shared/LoadError.js';
 import { TRAINING } from '../../shared/paths.js';
-import { StatusChip } from '../../shared/StatusChip.js';
+import { productName } from '../../shared/productName.js';
+import { PublishingChip } from '../../shared/PublishingSection.js';
 import { useTexts } from './i18n/useTexts.js';
 import { getModules, MODULES_KEY, type TrainingRow } from './trainingCalls.js';
 
@@ -64,13 +65,16 @@ function Row({ row }: { row: TrainingRow }) {
         >
           {row[`title_${language}`]}
         </Link>
-        <StatusChip label={t(`state.${state}`)} good={state !== 'draft'} />
+        <PublishingChip state={state} />
       </Box>
       <Typography variant="body2" color="textSecondary">
         {[
           t('atPosition', { position }),
           t('questionCount', { n: question_count }),
           t('passedCount', { n: passed }),
+          ...(row.demanded_by.length > 0
+            ? [t('demandedBy', { products: row.demanded_by.map(productName).join(', ') })]
+            : []),
           t('versionAt', { version: text_version, at: formatIstDateTime(updated_at) }),
         ].join(' · ')}
       </Typography>

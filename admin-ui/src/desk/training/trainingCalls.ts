@@ -24,5 +24,7 @@ export const saveModule = (id: number, given: NewModule, version: number) =>
   post<TrainingModule>(`${URL}/${id}/versions`, { ...given, version }, once());
 export const publishModule = (id: number, version: number, text_version: number) =>
   post<TrainingModule>(`${URL}/${id}/publish`, { version, text_version });
+export const demandModule = (id: number, given: Schemas['DemandTrainingDto']) =>
+  post<TrainingModule>(`${URL}/${id}/demands`, given);
 export const unpublishModule = (id: number, version: number) =>
   post<TrainingModule>(`${URL}/${id}/unpublish`, { version });

@@ -38,6 +38,11 @@ export function PaymentTable({ partnerName, payments }: PaymentTableProps) {
             <TableRow key={payment.id}>
               <TableCell sx={{ whiteSpace: 'nowrap' }}>
                 {formatDay(payment.made_on)}
+                {payment.source === 'REFERRAL' && (
+                  <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+                    {t('payment.referral')}
+                  </Typography>
+                )}
                 {payment.kind === 'INSURANCE' && (
                   <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
                     {t('payment.insurance')}

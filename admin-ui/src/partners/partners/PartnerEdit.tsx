@@ -22,6 +22,7 @@ import { Spinner } from '../../shared/Spinner.js';
 import { productName } from '../../shared/productName.js';
 import { useTexts } from './i18n/useTexts.js';
 import { asSwitch, isSome } from './partnerInputs.js';
+import { ApiCallsSection } from './ApiCallsSection.js';
 import { ApiKeysSection } from './ApiKeysSection.js';
 import { BrandInputs } from './BrandInputs.js';
 import { CommercialInputs } from './CommercialInputs.js';
@@ -59,6 +60,7 @@ function PartnerEditor({ notice }: { notice: React.ReactNode }) {
         <WithAside>
           <PayeeSection partnerId={Number(partner.id)} />
           <ApiKeysSection partnerId={Number(partner.id)} />
+          <ApiCallsSection partnerId={Number(partner.id)} />
           <WebhooksSection partnerId={Number(partner.id)} />
           <Section title={t('users')}>
             <PartnerUsers partner={partner} />

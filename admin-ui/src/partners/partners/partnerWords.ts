@@ -22,7 +22,7 @@ export const labelsIn = (t: Texts) => ({
 
 /** The history names properties as they are stored. */
 export const historyWordsIn = (t: Texts): Words => ({
-  labels: { ...labelsIn(t), tanc_apply: labelsIn(t).tancApply },
+  labels: { ...labelsIn(t), tanc_apply: labelsIn(t).tancApply, embed_origins: t('embedOrigins') },
   inWords: (property, value) => inWords(t, property, value),
 });
 

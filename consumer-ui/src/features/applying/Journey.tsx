@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isFramed } from '@marketplace/web/boot/frame.js';
 import form from '@marketplace/web/forms/form.module.css';
 import { errorText } from '@marketplace/web/http/ApiError.js';
 import { useTexts as useSharedTexts } from '@marketplace/web/i18n/useTexts.js';
@@ -86,7 +87,12 @@ function Step({ row, kind, rows, reload }: StepProps) {
       return (
         <>
           <p>{t('redirect', { lender })}</p>
-          <a className={form.button} href={row.next.url ?? ''}>
+          <a
+            className={form.button}
+            href={row.next.url ?? ''}
+            // No lender lets a site show its pages in a frame.
+            {...(isFramed && { target: '_blank', rel: 'noopener' })}
+          >
             {t('redirect.button', { lender })}
           </a>
         </>

@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { readField } from '@marketplace/contract/fields/rules.js';
 import { ASKED_FIELDS, type AskedField, type ProfileValues } from '@marketplace/contract/forms/profile.js';
 import { type Answers, valueOf } from '@marketplace/web/forms/answers.js';
+import { siteStore } from '@marketplace/web/session/storage.js';
 import { draftPrefix, forgetDrafts } from '../../session/drafts.js';
 import { type AnswersState, fetchProfile, type OptionLists, type Profile, useAnswers } from './useAnswers.js';
 import { saveProfile } from './api.js';
@@ -64,7 +65,7 @@ export function useDetails(prospectId: string): DetailsState {
 function startDraft(prospectId: string, onSaved: (profile: Profile) => void): Draft {
   forgetDrafts(prospectId);
   return new Draft({
-    storage: localStorage,
+    storage: siteStore(),
     prefix: draftPrefix(prospectId),
     isWhole: (name, text) => name in ASKED_FIELDS && !readField(ruleOf(name), text).problem,
     save: async (typed) => {

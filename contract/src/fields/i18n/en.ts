@@ -84,6 +84,8 @@ export const fieldMessages = {
   'field.licence': 'Enter the number of the licence: 5 to 30 letters and digits.',
   'field.gstinCheck': 'This is no GSTIN: a character is mistyped.',
   'field.consentText': 'Must name a text of consent for this purpose, such as lender_share.1.en.',
+  'field.embedOrigin':
+    'Each must be the start of an https address, such as https://www.example.in, or http://localhost with a port.',
   'field.webhookUrl': 'Must be a public https address without user, password or fragment.',
   'field.baseUrl': 'Must be an https address without credentials, query or fragment.',
   'field.gatewayHost':

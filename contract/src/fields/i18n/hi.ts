@@ -84,6 +84,8 @@ export const fieldMessages: Record<FieldMessageKey, string> = {
   'field.licence': 'लाइसेंस नंबर लिखें: 5 से 30 अक्षर और अंक।',
   'field.gstinCheck': 'यह GSTIN सही नहीं है: कोई अक्षर या अंक गलत है।',
   'field.consentText': 'इस काम के लिए सहमति का कोई पाठ होना चाहिए, जैसे lender_share.1.hi।',
+  'field.embedOrigin':
+    'हर पता https से शुरू होने वाली साइट का होना चाहिए, जैसे https://www.example.in, या पोर्ट के साथ http://localhost।',
   'field.webhookUrl': 'सार्वजनिक https पता होना चाहिए, जिसमें यूज़र, पासवर्ड या # वाला हिस्सा न हो।',
   'field.baseUrl': 'https वाला पता होना चाहिए, जिसमें पासवर्ड, ? या # न हो।',
   'field.gatewayHost': 'यह होस्ट पुष्ट गेटवे होस्ट की सूची में नहीं है। पहले “Gateway hosts” में इसका प्रस्ताव और पुष्टि कराएँ।',

@@ -1,4 +1,5 @@
 import { MERCHANT_TERMS } from '../../consents/merchants.js';
+import { REFERRAL_TERMS } from '../../consents/referrals.js';
 
 /** Titles of steps, and for each field its label, why we ask, and help where needed. */
 export const formTexts = {
@@ -38,6 +39,13 @@ export const formTexts = {
   'gstin.why': 'Needed on invoices if your shop is registered for GST.',
   merchant_consent: MERCHANT_TERMS['merchant_terms.1.en'],
   'merchant_consent.why': 'The law asks for your consent before your details are kept.',
+  refer_business: 'Name of the business',
+  'refer_business.why': 'So that we know whom we call.',
+  refer_pincode: 'Pincode of the business',
+  'refer_pincode.why': 'Whoever looks after your area calls you.',
+  'refer_name.why': 'We ask for you by this name.',
+  'refer_phone.why': 'We call you on it, and send it an OTP first.',
+  refer_consent: REFERRAL_TERMS['referral_contact.1.en'],
   first_name: 'First name',
   'first_name.why': 'Lenders compare it with your PAN card.',
   last_name: 'Family name',

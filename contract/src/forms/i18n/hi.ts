@@ -1,4 +1,5 @@
 import { MERCHANT_TERMS } from '../../consents/merchants.js';
+import { REFERRAL_TERMS } from '../../consents/referrals.js';
 import type { FormTextKey } from './en.js';
 
 export const formTexts: Record<FormTextKey, string> = {
@@ -38,6 +39,13 @@ export const formTexts: Record<FormTextKey, string> = {
   'gstin.why': 'दुकान GST में रजिस्टर्ड हो, तो बिल पर यह लिखना होता है।',
   merchant_consent: MERCHANT_TERMS['merchant_terms.1.hi'],
   'merchant_consent.why': 'क़ानून के अनुसार जानकारी रखने से पहले आपकी सहमति ज़रूरी है।',
+  refer_business: 'कारोबार का नाम',
+  'refer_business.why': 'ताकि हमें पता हो कि किसे कॉल करना है।',
+  refer_pincode: 'कारोबार का पिनकोड',
+  'refer_pincode.why': 'आपके इलाके का काम देखने वाले आपको कॉल करेंगे।',
+  'refer_name.why': 'कॉल पर हम इसी नाम से पूछेंगे।',
+  'refer_phone.why': 'हम इसी पर कॉल करेंगे। पहले इस पर OTP आएगा।',
+  refer_consent: REFERRAL_TERMS['referral_contact.1.hi'],
   first_name: 'नाम',
   'first_name.why': 'ऋणदाता इसे आपके PAN कार्ड से मिलाते हैं।',
   last_name: 'उपनाम',

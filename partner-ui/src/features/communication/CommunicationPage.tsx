@@ -7,7 +7,8 @@ import { toast } from '@marketplace/web/toasts/toast.js';
 import { NavLink, useSearchParams } from 'react-router';
 import { useTexts } from './i18n/useTexts.js';
 import { LoadProblem } from '../../shared/LoadProblem.js';
-import { useLoaded } from '../../shared/useLoaded.js';
+import { MoreRows } from '../../shared/MoreRows.js';
+import { useRows } from '../../shared/useRows.js';
 import { GENERAL_QUERY, TECH_SUPPORT } from '../../session/paths.js';
 import { getTicket, listTickets, type OpenTicket, type Ticket } from './api.js';
 import { AskForm } from './AskForm.js';
@@ -19,10 +20,10 @@ export default function CommunicationPage({ kind }: { kind: 'tech_support' | 'ge
   const t = useTexts();
   const heading = usePageHeading(t('tickets.title'));
   const [params] = useSearchParams();
-  const { value: found, setValue: setFound, problem, reload } = useLoaded(() => listTickets());
+  const list = useRows(listTickets);
+  const { rows, problem, reload } = list;
   const [asked, setAsked] = useState<OpenTicket>();
   const done = useRef<HTMLHeadingElement>(null);
-  const offline = t('offline');
   const [lead_id, line_id] = [idIn(params.get('lead')), idIn(params.get('line'))];
   const article_id = kind === 'general_query' ? idIn(params.get('article')) : undefined;
   const invoice_id = idIn(params.get('invoice'));
@@ -40,17 +41,6 @@ export default function CommunicationPage({ kind }: { kind: 'tech_support' | 'ge
   useEffect(() => {
     if (asked) done.current?.focus();
   }, [asked]);
-
-  const more = async () => {
-    const last = found?.rows.at(-1);
-    if (!found || !last) return;
-    try {
-      const next = await listTickets(last.id);
-      setFound({ rows: [...found.rows, ...next.rows], hasMore: next.hasMore });
-    } catch (error) {
-      toast(errorText(error, offline), 'error');
-    }
-  };
 
   return (
     <main id="main" tabIndex={-1} className={css.page}>
@@ -92,22 +82,18 @@ export default function CommunicationPage({ kind }: { kind: 'tech_support' | 'ge
         <section className={css.list} aria-labelledby="tickets">
           <h2 id="tickets">{t('tickets.own')}</h2>
           <LoadProblem problem={problem} onRetry={reload} />
-          {found === undefined && problem === undefined && (
+          {rows === undefined && problem === undefined && (
             <div role="status" aria-label={t('loading')} className={css.skeleton} />
           )}
-          {found?.rows.length === 0 && <p className={css.soft}>{t('tickets.none')}</p>}
+          {rows?.length === 0 && <p className={css.soft}>{t('tickets.none')}</p>}
           <ul className={css.list}>
-            {found?.rows.map((ticket) => (
+            {rows?.map((ticket) => (
               <li key={ticket.uuid} className={css.panel}>
                 <TicketCard ticket={ticket} />
               </li>
             ))}
           </ul>
-          {found?.hasMore && (
-            <button type="button" className={form.secondary} onClick={() => void more()}>
-              {t('more')}
-            </button>
-          )}
+          <MoreRows list={list} />
         </section>
       </div>
     </main>

@@ -1,19 +1,19 @@
 import type { components } from '@marketplace/contract/api/schema.d.js';
 import { lastErrorId } from '@marketplace/web/help/shownTrouble.js';
 import { api } from '../../session/api.js';
+import { type Rows, rowsOf } from '../../shared/useRows.js';
 
 export type Ticket = components['schemas']['PortalTicket'];
 export type OpenTicket = components['schemas']['PortalTicketResponse'];
 export type NewTicket = Omit<components['schemas']['OpenPortalTicketDto'], 'request_id'>;
 
-/** One more than `count` is asked for, which tells whether there are more. */
-export async function listTickets(after?: number, count = 10): Promise<{ rows: Ticket[]; hasMore: boolean }> {
+export async function listTickets(after?: number, count = 10): Promise<Rows<Ticket>> {
   const query = {
     range: JSON.stringify([0, count]),
     ...(after !== undefined && { filter: JSON.stringify({ after }) }),
   };
   const { data } = await api.GET('/api/partner/tickets', { params: { query } });
-  return { rows: data!.slice(0, count), hasMore: data!.length > count };
+  return rowsOf(data!, count);
 }
 
 /** The last error that was shown goes with it, so that the desk finds the line in the log. */

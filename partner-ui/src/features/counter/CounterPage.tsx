@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isOpenAssisted } from '@marketplace/contract/assisted/assisted.js';
 import { PRODUCT_WORDS } from '@marketplace/contract/products/product-words.js';
 import type { ProductType } from '@marketplace/contract/products/products.js';
@@ -11,52 +11,20 @@ import { toast } from '@marketplace/web/toasts/toast.js';
 import { Link } from 'react-router';
 import { useTexts } from './i18n/useTexts.js';
 import { LEADS } from '../../session/paths.js';
+import { LoadProblem } from '../../shared/LoadProblem.js';
+import { MoreRows } from '../../shared/MoreRows.js';
+import { useRows } from '../../shared/useRows.js';
 import { type CounterRow, listCustomers, sendLinkAgain } from './api.js';
 import { CounterForm } from './CounterForm.js';
 import css from './CounterPage.module.css';
-
-interface Found {
-  rows: CounterRow[];
-  next: string | null;
-  /** Epoch milliseconds, with which the end of a link is compared. */
-  at: number;
-}
 
 /** A customer stands in the shop: the number, product and amount here, everything else on the customer's own phone. */
 export default function CounterPage({ products }: { products: readonly ProductType[] }) {
   const t = useTexts();
   const heading = usePageHeading(t('counter.title'));
-  const [found, setFound] = useState<Found>();
-  const [problem, setProblem] = useState<string>();
-  const [round, setRound] = useState(0);
+  const list = useRows(listCustomers);
+  const { rows, problem, reload } = list;
   const [sentTo, setSentTo] = useState<string>();
-  const offline = t('offline');
-  const reload = useCallback(() => setRound((last) => last + 1), []);
-
-  useEffect(() => {
-    let isCurrent = true;
-    listCustomers().then(
-      (answer) => {
-        if (!isCurrent) return;
-        setFound({ ...answer, at: Date.now() });
-        setProblem(undefined);
-      },
-      (error: unknown) => isCurrent && setProblem(errorText(error, offline)),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [round, offline]);
-
-  const more = async () => {
-    if (found?.next == null) return;
-    try {
-      const { rows, next } = await listCustomers(found.next);
-      setFound({ ...found, rows: [...found.rows, ...rows], next });
-    } catch (error) {
-      toast(errorText(error, offline), 'error');
-    }
-  };
 
   return (
     <main id="main" tabIndex={-1} className={css.page}>
@@ -82,33 +50,22 @@ export default function CounterPage({ products }: { products: readonly ProductTy
           <p className={css.soft}>
             {t('counter.listLead')} <Link to={LEADS}>{t('leads.title')}</Link>
           </p>
-          {problem !== undefined && (
-            <div role="alert" className={form.notice}>
-              <p>{problem}</p>
-              <button type="button" className={form.plain} onClick={reload}>
-                {t('retry')}
-              </button>
-            </div>
-          )}
-          {found === undefined && problem === undefined && (
+          <LoadProblem problem={problem} onRetry={reload} />
+          {rows === undefined && problem === undefined && (
             <div role="status" aria-label={t('loading')} className={css.skeleton} />
           )}
-          {found !== undefined && (
+          {rows !== undefined && (
             <button type="button" className={form.plain} onClick={reload}>
               {t('counter.refresh')}
             </button>
           )}
-          {found?.rows.length === 0 && <p className={css.soft}>{t('counter.none')}</p>}
+          {rows?.length === 0 && <p className={css.soft}>{t('counter.none')}</p>}
           <ul className={css.list}>
-            {found?.rows.map((row) => (
-              <Customer key={row.id} row={row} at={found.at} onSent={reload} />
+            {rows?.map((row) => (
+              <Customer key={row.id} row={row} onSent={reload} />
             ))}
           </ul>
-          {found?.next != null && (
-            <button type="button" className={form.secondary} onClick={() => void more()}>
-              {t('more')}
-            </button>
-          )}
+          <MoreRows list={list} />
         </section>
       </div>
     </main>
@@ -140,17 +97,15 @@ function Sent({ phone, onNext }: { phone: string; onNext: () => void }) {
 
 interface CustomerProps {
   row: CounterRow;
-  at: number;
   onSent: () => void;
 }
 
-function Customer({ row, at, onSent }: CustomerProps) {
+function Customer({ row, onSent }: CustomerProps) {
   const t = useTexts();
   const language = useLanguage();
   const moment = useMoment();
   const [busy, setBusy] = useState(false);
-  const { id, phone_masked, product_type, state, application_state, created_at, expires_at } = row;
-  const isExpired = state === 'SENT' && expires_at !== null && Date.parse(expires_at) <= at;
+  const { id, phone_masked, product_type, state, application_state, created_at, isExpired } = row;
   const shown =
     state === 'CONFIRMED' && application_state !== null
       ? t(application_state === 'DRAFT' ? 'counter.FILLING' : `lead.${application_state}`)

@@ -101,7 +101,7 @@ function Payment({ payment }: { payment: OwnPayment }) {
         </span>
       </p>
       <dl className={css.figures}>
-        <Figure name={t('own.approved')} rupees={commission_amount} />
+        <Figure name={t(payment.source === 'REFERRAL' ? 'own.referral' : 'own.approved')} rupees={commission_amount} />
         {gst_amount !== 0 && <Figure name={t('own.gst')} rupees={gst_amount} />}
         {tds_amount !== 0 && <Figure name={t('own.tds', { percent: String(tds_percent) })} rupees={-tds_amount} />}
         {carried_amount !== 0 && <Figure name={t('own.carried')} rupees={carried_amount} />}

@@ -42,6 +42,11 @@ export default function LeadMoneyPage() {
       {shown === undefined && problem === undefined && (
         <div role="status" aria-label={t('loading')} className={css.skeleton} />
       )}
+      {shown?.untrained.map(({ lacked_by, module_id, ...titles }) => (
+        <p key={`${lacked_by}-${module_id}`} className={css.panel}>
+          {t(`why.untrained.${lacked_by}`, { title: titles[`title_${language}`] })}
+        </p>
+      ))}
       {shown?.lenders.length === 0 && <p className={css.panel}>{t('why.noLender')}</p>}
       {shown?.lenders.map((lender) => (
         <AtLender key={lender.lender_name} lead={id} lender={lender} />

@@ -1,10 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import form from '@marketplace/web/forms/form.module.css';
 import { errorText } from '@marketplace/web/http/ApiError.js';
 import { lazyDialog } from '@marketplace/web/lazy/lazy.js';
 import { useDay } from '@marketplace/web/i18n/dates.js';
 import { toast } from '@marketplace/web/toasts/toast.js';
 import { useTexts } from './i18n/useTexts.js';
+import { LoadProblem } from '../../shared/LoadProblem.js';
+import { MoreRows } from '../../shared/MoreRows.js';
+import { useRows } from '../../shared/useRows.js';
 import { findSharedWith, type SharedWith, type SharedWithFilter, takeBackTerms } from './sharesApi.js';
 import { useTermsWords } from './termsWords.js';
 import css from './Shares.module.css';
@@ -14,62 +17,24 @@ const TermsDialog = lazyDialog(() => import('./TermsDialog.js'));
 /** The merchants of the partner, or the agents of one of them. */
 export function ShareList({ filter, none }: { filter: SharedWithFilter; none: string }) {
   const t = useTexts();
-  const [found, setFound] = useState<{ rows: SharedWith[]; hasMore: boolean }>();
-  const [problem, setProblem] = useState<string>();
-  const [round, setRound] = useState(0);
-  const offline = t('offline');
-  const { q, merchant_id } = filter;
-
-  useEffect(() => {
-    let isCurrent = true;
-    findSharedWith({ ...(q !== undefined && { q }), ...(merchant_id !== undefined && { merchant_id }) }).then(
-      (answer) => {
-        if (!isCurrent) return;
-        setFound(answer);
-        setProblem(undefined);
-      },
-      (error: unknown) => isCurrent && setProblem(errorText(error, offline)),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [q, merchant_id, round, offline]);
-
-  const again = () => setRound((last) => last + 1);
-  const more = async () => {
-    const last = found?.rows.at(-1);
-    if (!found || !last) return;
-    try {
-      const next = await findSharedWith({ ...filter, after: last.id });
-      setFound({ rows: [...found.rows, ...next.rows], hasMore: next.hasMore });
-    } catch (error) {
-      toast(errorText(error, offline), 'error');
-    }
-  };
+  const list = useRows(
+    (after?: number) => findSharedWith({ ...filter, ...(after !== undefined && { after }) }),
+    JSON.stringify(filter),
+  );
+  const { rows, problem, reload } = list;
   return (
     <>
-      {problem !== undefined && (
-        <div role="alert" className={form.notice}>
-          <p>{problem}</p>
-          <button type="button" className={form.plain} onClick={again}>
-            {t('retry')}
-          </button>
-        </div>
-      )}
-      {found === undefined && problem === undefined && (
+      <LoadProblem problem={problem} onRetry={reload} />
+      {rows === undefined && problem === undefined && (
         <div role="status" aria-label={t('loading')} className={css.skeleton} />
       )}
-      {found?.rows.length === 0 && <p className={css.empty}>{none}</p>}
+      {rows?.length === 0 && <p className={css.empty}>{none}</p>}
       <ul className={css.list}>
-        {found?.rows.map((one) => (
-          <ShareCard key={one.id} one={one} onChanged={again} />
+        {rows?.map((one) => (
+          <ShareCard key={one.id} one={one} onChanged={reload} />
         ))}
       </ul>
-      {found?.hasMore && (
-        <button type="button" className={form.secondary} onClick={() => void more()}>
-          {t('more')}
-        </button>
-      )}
+      <MoreRows list={list} />
     </>
   );
 }

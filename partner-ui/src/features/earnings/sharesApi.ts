@@ -1,5 +1,6 @@
 import type { components } from '@marketplace/contract/api/schema.d.js';
 import { api } from '../../session/api.js';
+import { type Rows, rowsOf } from '../../shared/useRows.js';
 
 export type SharedWith = components['schemas']['SharedWithResponse'];
 export type Terms = components['schemas']['TermsNow'];
@@ -13,11 +14,10 @@ export interface SharedWithFilter {
   after?: number;
 }
 
-/** One more than a page is asked for, which tells whether there are more. */
-export async function findSharedWith(filter: SharedWithFilter): Promise<{ rows: SharedWith[]; hasMore: boolean }> {
+export async function findSharedWith(filter: SharedWithFilter): Promise<Rows<SharedWith>> {
   const query = { range: JSON.stringify([0, PAGE_SIZE]), filter: JSON.stringify(filter) };
   const { data } = await api.GET('/api/partner/shares', { params: { query } });
-  return { rows: data!.slice(0, PAGE_SIZE), hasMore: data!.length > PAGE_SIZE };
+  return rowsOf(data!, PAGE_SIZE);
 }
 
 /** `key` is new for each form, so that a call that is repeated adds nothing. */

@@ -1,8 +1,10 @@
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
 import { useTexts } from './i18n/useTexts.js';
+import { Embed } from './Embed.js';
 import { FirstCall } from './FirstCall.js';
 import css from './Integration.module.css';
 import { Keys } from './Keys.js';
+import { RequestLog } from './RequestLog.js';
 import { Webhooks } from './Webhooks.js';
 
 /** What an owner needs so that programs of the partner work with the marketplace. */
@@ -18,7 +20,9 @@ export default function IntegrationPage() {
       </div>
       <Keys />
       <FirstCall />
+      <RequestLog />
       <Webhooks />
+      <Embed />
     </main>
   );
 }

@@ -7,7 +7,8 @@ import { useMoment } from '@marketplace/web/i18n/dates.js';
 import { toast } from '@marketplace/web/toasts/toast.js';
 import { useTexts } from './i18n/useTexts.js';
 import { LoadProblem } from '../../shared/LoadProblem.js';
-import { useLoaded } from '../../shared/useLoaded.js';
+import { MoreRows } from '../../shared/MoreRows.js';
+import { useRows } from '../../shared/useRows.js';
 import { type ApiKey, findKeys, revokeKey } from './api.js';
 import css from './Integration.module.css';
 
@@ -15,21 +16,9 @@ const NewKeyDialog = lazyDialog(() => import('./NewKeyDialog.js'));
 
 export function Keys() {
   const t = useTexts();
-  const { value: found, setValue: setFound, problem, reload } = useLoaded(() => findKeys());
+  const list = useRows(findKeys);
+  const { rows, problem, reload, replace } = list;
   const [isCreating, setCreating] = useState(false);
-
-  const more = async () => {
-    const last = found?.keys.at(-1);
-    if (!found || !last) return;
-    try {
-      const next = await findKeys(last.id);
-      setFound({ keys: [...found.keys, ...next.keys], hasMore: next.hasMore });
-    } catch (error) {
-      toast(errorText(error, t('offline')), 'error');
-    }
-  };
-  const replace = (changed: ApiKey) =>
-    setFound((last) => last && { ...last, keys: last.keys.map((one) => (one.id === changed.id ? changed : one)) });
 
   return (
     <section className={css.section} aria-labelledby="keys">
@@ -43,20 +32,16 @@ export function Keys() {
         </button>
       </div>
       <LoadProblem problem={problem} onRetry={reload} />
-      {found === undefined && problem === undefined && (
+      {rows === undefined && problem === undefined && (
         <div role="status" aria-label={t('loading')} className={css.skeleton} />
       )}
-      {found?.keys.length === 0 && <p className={css.panel}>{t('keys.none')}</p>}
+      {rows?.length === 0 && <p className={css.panel}>{t('keys.none')}</p>}
       <ul className={css.list}>
-        {found?.keys.map((key) => (
+        {rows?.map((key) => (
           <KeyCard key={key.id} apiKey={key} onChanged={replace} />
         ))}
       </ul>
-      {found?.hasMore && (
-        <button type="button" className={form.secondary} onClick={() => void more()}>
-          {t('more')}
-        </button>
-      )}
+      <MoreRows list={list} />
       {isCreating && <NewKeyDialog onCreated={reload} onClose={() => setCreating(false)} />}
     </section>
   );

@@ -5,7 +5,8 @@ import { errorText } from '@marketplace/web/http/ApiError.js';
 import { useMoment } from '@marketplace/web/i18n/dates.js';
 import { toast } from '@marketplace/web/toasts/toast.js';
 import { LoadProblem } from '../../shared/LoadProblem.js';
-import { useLoaded } from '../../shared/useLoaded.js';
+import { MoreRows } from '../../shared/MoreRows.js';
+import { useRows } from '../../shared/useRows.js';
 import { findDeliveries, resendDelivery, type Webhook, type WebhookDelivery } from './api.js';
 import { Code } from './Code.js';
 import { useTexts } from './i18n/useTexts.js';
@@ -14,24 +15,12 @@ import css from './Integration.module.css';
 /** What was sent to a webhook and what came of it, the newest first. */
 export default function WebhookLog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const t = useTexts();
-  const { value, setValue, problem, reload } = useLoaded(() => findDeliveries(webhook.id));
+  const list = useRows((after?: number) => findDeliveries(webhook.id, after));
+  const { rows, problem, reload, replace } = list;
 
-  const more = async () => {
-    const last = value?.deliveries.at(-1);
-    if (!value || !last) return;
-    try {
-      const next = await findDeliveries(webhook.id, last.id);
-      setValue({ deliveries: [...value.deliveries, ...next.deliveries], hasMore: next.hasMore });
-    } catch (error) {
-      toast(errorText(error, t('offline')), 'error');
-    }
-  };
   const resend = async ({ id }: WebhookDelivery) => {
     try {
-      const changed = await resendDelivery(webhook.id, id);
-      setValue(
-        (last) => last && { ...last, deliveries: last.deliveries.map((one) => (one.id === id ? changed : one)) },
-      );
+      replace(await resendDelivery(webhook.id, id));
       toast(t('hooks.resent'));
     } catch (error) {
       toast(errorText(error, t('offline')), 'error');
@@ -45,10 +34,10 @@ export default function WebhookLog({ webhook, onClose }: { webhook: Webhook; onC
           {webhook.url}
         </p>
         <LoadProblem problem={problem} onRetry={reload} />
-        {!value && problem === undefined && <div role="status" aria-label={t('loading')} className={css.skeleton} />}
-        {value?.deliveries.length === 0 && <p>{t('hooks.noMessages')}</p>}
+        {!rows && problem === undefined && <div role="status" aria-label={t('loading')} className={css.skeleton} />}
+        {rows?.length === 0 && <p>{t('hooks.noMessages')}</p>}
         <ul className={css.log} aria-label={t('hooks.logOf', { url: webhook.url })}>
-          {value?.deliveries.map((delivery) => (
+          {rows?.map((delivery) => (
             <Delivery key={delivery.id} delivery={delivery} isOn={webhook.state === 'ON'} onResend={resend} />
           ))}
         </ul>
@@ -56,11 +45,7 @@ export default function WebhookLog({ webhook, onClose }: { webhook: Webhook; onC
           <button type="button" className={form.secondary} onClick={reload}>
             {t('hooks.refresh')}
           </button>
-          {value?.hasMore && (
-            <button type="button" className={form.secondary} onClick={() => void more()}>
-              {t('more')}
-            </button>
-          )}
+          <MoreRows list={list} />
         </div>
       </div>
     </Dialog>

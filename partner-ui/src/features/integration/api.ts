@@ -1,5 +1,6 @@
 import type { components } from '@marketplace/contract/api/schema.d.js';
 import { api } from '../../session/api.js';
+import { type Rows, rowsOf } from '../../shared/useRows.js';
 
 export type ApiKey = components['schemas']['ApiKeyResponse'];
 export type NewApiKey = components['schemas']['CreateApiKeyDto'];
@@ -7,14 +8,13 @@ export type CreatedApiKey = components['schemas']['CreatedApiKeyResponse'];
 
 export const PAGE_SIZE = 10;
 
-/** One more than a page is asked for, which tells whether there are more. */
-export async function findKeys(after?: number): Promise<{ keys: ApiKey[]; hasMore: boolean }> {
+export async function findKeys(after?: number): Promise<Rows<ApiKey>> {
   const query = {
     range: JSON.stringify([0, PAGE_SIZE]),
     ...(after !== undefined && { filter: JSON.stringify({ after }) }),
   };
   const { data } = await api.GET('/api/partner/api-keys', { params: { query } });
-  return { keys: data!.slice(0, PAGE_SIZE), hasMore: data!.length > PAGE_SIZE };
+  return rowsOf(data!, PAGE_SIZE);
 }
 
 export async function createKey(body: NewApiKey): Promise<CreatedApiKey> {
@@ -69,21 +69,46 @@ export async function testWebhook(id: number): Promise<WebhookDelivery> {
   return data!;
 }
 
-export async function findDeliveries(
-  id: number,
-  after?: number,
-): Promise<{ deliveries: WebhookDelivery[]; hasMore: boolean }> {
+export async function findDeliveries(id: number, after?: number): Promise<Rows<WebhookDelivery>> {
   const query = {
     range: JSON.stringify([0, PAGE_SIZE]),
     ...(after !== undefined && { filter: JSON.stringify({ after }) }),
   };
   const { data } = await api.GET('/api/partner/webhooks/{id}/deliveries', { params: { path: { id }, query } });
-  return { deliveries: data!.slice(0, PAGE_SIZE), hasMore: data!.length > PAGE_SIZE };
+  return rowsOf(data!, PAGE_SIZE);
 }
 
 export async function resendDelivery(id: number, delivery: number): Promise<WebhookDelivery> {
   const { data } = await api.POST('/api/partner/webhooks/{id}/deliveries/{delivery}/resend', {
     params: { path: { id, delivery } },
   });
+  return data!;
+}
+
+export type ApiCall = components['schemas']['ApiCallResponse'];
+
+export interface ApiCallFilter {
+  mode: ApiCall['mode'];
+  outcome?: ApiCall['outcome'];
+  /** Of any mode. */
+  request_id?: string;
+}
+
+export async function findCalls({ mode, outcome, request_id }: ApiCallFilter, after?: number): Promise<Rows<ApiCall>> {
+  const filter = { ...(request_id ? { request_id } : { mode, outcome }), after };
+  const query = { range: JSON.stringify([0, PAGE_SIZE]), filter: JSON.stringify(filter) };
+  const { data } = await api.GET('/api/partner/api-calls', { params: { query } });
+  return rowsOf(data!, PAGE_SIZE);
+}
+
+export type EmbedSites = components['schemas']['EmbedResponse'];
+
+export async function findEmbedSites(): Promise<EmbedSites> {
+  const { data } = await api.GET('/api/partner/embed');
+  return data!;
+}
+
+export async function changeEmbedSites(origins: readonly string[], version: number): Promise<EmbedSites> {
+  const { data } = await api.POST('/api/partner/embed', { body: { origins: [...origins], version } });
   return data!;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { PortalRole } from '@marketplace/contract/portal/roles.js';
+import { isPhoneRole, type PortalRole } from '@marketplace/contract/portal/roles.js';
 import { brandName } from '@marketplace/web/boot/brand.js';
 import { useBoot } from '@marketplace/web/boot/BootContext.js';
 import form from '@marketplace/web/forms/form.module.css';
@@ -7,7 +7,9 @@ import { errorText } from '@marketplace/web/http/ApiError.js';
 import { useLanguage } from '@marketplace/web/i18n/language.js';
 import { Link } from 'react-router';
 import { useTexts } from '../../i18n/useTexts.js';
-import { AGENTS, LEADS, USERS } from '../../session/paths.js';
+import { AGENTS, LEADS, TRAINING, USERS } from '../../session/paths.js';
+import { getDemands } from '../../session/trainingDemands.js';
+import { LackedTraining } from '../../shared/LackedTraining.js';
 import { OwnLink } from '../../shared/OwnLink.js';
 import { findLeads, getHome, type Home, type Lead } from './api.js';
 import { LeadCard } from './LeadCard.js';
@@ -28,7 +30,7 @@ export function HomeSections({ role }: { role: PortalRole }) {
   useEffect(() => {
     let isCurrent = true;
     Promise.all([getHome(), findLeads({}, NEWEST)]).then(
-      ([home, { leads }]) => {
+      ([home, { rows: leads }]) => {
         if (!isCurrent) return;
         setShown({ home, leads });
         setProblem(undefined);
@@ -54,6 +56,7 @@ export function HomeSections({ role }: { role: PortalRole }) {
   const { home, leads } = shown;
   return (
     <>
+      {isPhoneRole(role) && <LackedTraining load={getDemands} path={TRAINING} className={css.wide} />}
       {home.invited > 0 && (
         <p className={`${form.notice} ${css.wide}`}>
           <Link to={role === 'OWNER' ? USERS : AGENTS}>{t('home.invited', { count: String(home.invited) })}</Link>
@@ -65,6 +68,17 @@ export function HomeSections({ role }: { role: PortalRole }) {
         title={t('home.link')}
         message={(address) => t('home.message', { brand: brandName(brand, language), address })}
       />
+      {home.app_url !== null && (
+        <section className={css.panel} aria-labelledby="app">
+          <h2 id="app">{t('app.title')}</h2>
+          <p className={css.soft}>{t('app.text')}</p>
+          <p>
+            <a className={form.secondary} href={home.app_url} target="_blank" rel="noopener">
+              {t('app.open')}
+            </a>
+          </p>
+        </section>
+      )}
       <section className={css.panel} aria-labelledby="today">
         <h2 id="today">{t('home.today')}</h2>
         <p className={css.figure}>{new Intl.NumberFormat('en-IN').format(home.leads_today)}</p>

@@ -2,6 +2,7 @@ import type { components } from '@marketplace/contract/api/schema.d.js';
 import type { ProductType } from '@marketplace/contract/products/products.js';
 import type { ApplicationState } from '@marketplace/contract/states/application.js';
 import { api } from '../../session/api.js';
+import { type Rows, rowsOf } from '../../shared/useRows.js';
 
 export type Lead = components['schemas']['LeadResponse'];
 export type Home = components['schemas']['HomeResponse'];
@@ -12,11 +13,10 @@ export interface LeadFilter {
   after?: number;
 }
 
-/** One more than `count` is asked for, which tells whether there are more. */
-export async function findLeads(filter: LeadFilter, count = 25): Promise<{ leads: Lead[]; hasMore: boolean }> {
+export async function findLeads(filter: LeadFilter, count = 25): Promise<Rows<Lead>> {
   const query = { range: JSON.stringify([0, count]), filter: JSON.stringify(filter) };
   const { data } = await api.GET('/api/partner/leads', { params: { query } });
-  return { leads: data!.slice(0, count), hasMore: data!.length > count };
+  return rowsOf(data!, count);
 }
 
 export async function getHome(): Promise<Home> {

@@ -1,16 +1,13 @@
-import { useState } from 'react';
 import { formatIstDateTime, formatPeriod } from '@marketplace/contract/dates/ist.js';
 import { formatPaise, rupeesToPaise } from '@marketplace/contract/money/money.js';
-import form from '@marketplace/web/forms/form.module.css';
-import { errorText } from '@marketplace/web/http/ApiError.js';
 import { useDay } from '@marketplace/web/i18n/dates.js';
 import { useLanguage } from '@marketplace/web/i18n/language.js';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
-import { toast } from '@marketplace/web/toasts/toast.js';
 import { Link } from 'react-router';
 import { BANK_ACCOUNT, GENERAL_QUERY, INVOICES } from '../../session/paths.js';
 import { LoadProblem } from '../../shared/LoadProblem.js';
-import { useLoaded } from '../../shared/useLoaded.js';
+import { MoreRows } from '../../shared/MoreRows.js';
+import { useRows } from '../../shared/useRows.js';
 import { getPayouts, type Payout } from './api.js';
 import { useTexts } from './i18n/useTexts.js';
 import css from './PayoutsPage.module.css';
@@ -21,22 +18,8 @@ const money = (rupees: number) => formatPaise(rupeesToPaise(rupees));
 export default function PayoutsPage() {
   const t = useTexts();
   const heading = usePageHeading(t('payouts.title'));
-  const { value: shown, setValue, problem, reload } = useLoaded(() => getPayouts());
-  const [busy, setBusy] = useState(false);
-  const offline = t('offline');
-
-  async function more() {
-    const last = shown?.payouts.at(-1);
-    if (!last) return;
-    setBusy(true);
-    try {
-      const next = await getPayouts(last.id);
-      setValue((before) => before && { ...next, payouts: [...before.payouts, ...next.payouts] });
-    } catch (error) {
-      toast(errorText(error, offline), 'error');
-    }
-    setBusy(false);
-  }
+  const list = useRows(getPayouts);
+  const { rows, problem, reload } = list;
 
   return (
     <main id="main" tabIndex={-1} className={css.page}>
@@ -45,20 +28,16 @@ export default function PayoutsPage() {
         <p className={css.soft}>{t('payouts.lead')}</p>
       </div>
       <LoadProblem problem={problem} onRetry={reload} />
-      {shown === undefined && problem === undefined && (
+      {rows === undefined && problem === undefined && (
         <div role="status" aria-label={t('loading')} className={css.skeleton} />
       )}
-      {shown?.payouts.length === 0 && <p className={css.panel}>{t('payouts.none')}</p>}
+      {rows?.length === 0 && <p className={css.panel}>{t('payouts.none')}</p>}
       <ul className={css.list}>
-        {shown?.payouts.map((payout) => (
+        {rows?.map((payout) => (
           <PayoutCard key={payout.id} payout={payout} />
         ))}
       </ul>
-      {shown?.has_more && (
-        <button type="button" className={form.secondary} disabled={busy} onClick={() => void more()}>
-          {t('more')}
-        </button>
-      )}
+      <MoreRows list={list} />
     </main>
   );
 }
@@ -74,7 +53,10 @@ function PayoutCard({ payout }: { payout: Payout }) {
   return (
     <li className={css.panel} aria-labelledby={`payout-${id}`}>
       <div className={css.head}>
-        <h2 id={`payout-${id}`}>{formatPeriod(period, language)}</h2>
+        <h2 id={`payout-${id}`}>
+          {formatPeriod(period, language)}
+          {payout.source === 'REFERRAL' && `, ${t('payouts.referral')}`}
+        </h2>
         <strong>{money(net_amount)}</strong>
       </div>
       <p className={state === 'HELD' ? css.held : undefined}>

@@ -1,14 +1,15 @@
 import type { components } from '@marketplace/contract/api/schema.d.js';
 import { api } from '../../session/api.js';
+import type { Rows } from '../../shared/useRows.js';
 
-export type Payouts = components['schemas']['OwnPayouts'];
 export type Payout = components['schemas']['OwnPayout'];
 
 export type Invoice = components['schemas']['OwnTaxInvoice'];
 
-export async function getPayouts(after?: number): Promise<Payouts> {
+export async function getPayouts(after?: number): Promise<Rows<Payout>> {
   const { data } = await api.GET('/api/partner/payouts', { params: { query: { ...(after && { after }) } } });
-  return data!;
+  const { payouts, has_more } = data!;
+  return { rows: payouts, next: has_more ? payouts.at(-1)!.id : null };
 }
 
 export async function getInvoice(id: number): Promise<Invoice> {

@@ -1,6 +1,6 @@
 import { DOCUMENT_WORDS } from '@marketplace/contract/lenders/journey.js';
 import { formatPaise, rupeesToPaise } from '@marketplace/contract/money/money.js';
-import type { PortalRole } from '@marketplace/contract/portal/roles.js';
+import { isPhoneRole, type PortalRole } from '@marketplace/contract/portal/roles.js';
 import { EMPLOYMENT_WORDS, PRODUCT_WORDS } from '@marketplace/contract/products/product-words.js';
 import { EMPLOYMENTS, isLoan } from '@marketplace/contract/products/products.js';
 import { brandName } from '@marketplace/web/boot/brand.js';
@@ -11,7 +11,9 @@ import { useLanguage } from '@marketplace/web/i18n/language.js';
 import NotFound from '@marketplace/web/pages/NotFound.js';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
 import { Link, useParams } from 'react-router';
-import { ELIGIBILITY, PRODUCTS } from '../../session/paths.js';
+import { ELIGIBILITY, PRODUCTS, TRAINING } from '../../session/paths.js';
+import { getDemands } from '../../session/trainingDemands.js';
+import { LackedTraining } from '../../shared/LackedTraining.js';
 import { LoadProblem } from '../../shared/LoadProblem.js';
 import { OwnLink } from '../../shared/OwnLink.js';
 import { useLoaded } from '../../shared/useLoaded.js';
@@ -52,6 +54,7 @@ function Product({ product, role }: { product: ProductDetails; role: PortalRole 
         </Link>
         <h1 {...usePageHeading(name)}>{name}</h1>
       </div>
+      {isPhoneRole(role) && <LackedTraining load={getDemands} path={TRAINING} product={product_type} />}
       <div className={css.columns}>
         <div className={css.column}>
           <Who product={product} />

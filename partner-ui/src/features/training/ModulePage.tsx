@@ -12,6 +12,7 @@ import { Body } from '../../shared/Body.js';
 import { LoadProblem } from '../../shared/LoadProblem.js';
 import { useLoaded } from '../../shared/useLoaded.js';
 import { beginTry, getModule, type ModuleToRead, type Result, type Try } from './api.js';
+import { Certificate } from './Certificate.js';
 import { useTexts } from './i18n/useTexts.js';
 import { Quiz } from './Quiz.js';
 import { QuizResult } from './QuizResult.js';
@@ -56,7 +57,7 @@ function Module({ module, reload }: { module: ModuleToRead; reload: () => void }
         <h1 {...heading}>{title}</h1>
       </div>
       {result ? (
-        <QuizResult result={result} onRead={read} />
+        <QuizResult moduleId={module.id} result={result} onRead={read} />
       ) : open ? (
         <Quiz
           module={module}
@@ -93,6 +94,7 @@ function Pages({ module, onBegun }: { module: ModuleToRead; onBegun: (open: Try)
   return (
     <>
       <State module={module} />
+      {progress === 'passed' && <Certificate moduleId={id} />}
       {pages.map((page, n) => (
         // Pages have their places and nothing else to be known by.
         <section key={n} className={css.card}>

@@ -3,12 +3,13 @@ import { Icon } from '@marketplace/web/chrome/Icon.js';
 import form from '@marketplace/web/forms/form.module.css';
 import { useLanguage } from '@marketplace/web/i18n/language.js';
 import type { Result } from './api.js';
+import { Certificate } from './Certificate.js';
 import { useTexts } from './i18n/useTexts.js';
 import { useDayOf } from './State.js';
 import css from './Training.module.css';
 
 /** What came of a try, and why each answer is right or wrong. */
-export function QuizResult({ result, onRead }: { result: Result; onRead: () => void }) {
+export function QuizResult({ moduleId, result, onRead }: { moduleId: number; result: Result; onRead: () => void }) {
   const t = useTexts();
   const language = useLanguage();
   const day = useDayOf(result.passed_until);
@@ -33,6 +34,7 @@ export function QuizResult({ result, onRead }: { result: Result; onRead: () => v
           </button>
         </div>
       </section>
+      {passed && <Certificate moduleId={moduleId} />}
       <section className={css.list} aria-labelledby="answers">
         <h2 id="answers">{t('training.answers')}</h2>
         <ol className={css.list}>

@@ -1,19 +1,35 @@
 import { istToday } from '@marketplace/contract/dates/ist.js';
+import { PRODUCT_WORDS } from '@marketplace/contract/products/product-words.js';
 import { Icon } from '@marketplace/web/chrome/Icon.js';
 import { useDay } from '@marketplace/web/i18n/dates.js';
+import { useLanguage } from '@marketplace/web/i18n/language.js';
 import type { Module } from './api.js';
 import { useTexts } from './i18n/useTexts.js';
 import css from './Training.module.css';
 
 /** How far the reader is with a module. */
-export function State({ module: { progress, passed_until } }: { module: Module }) {
+export function State({ module }: { module: Module }) {
   const t = useTexts();
+  const language = useLanguage();
+  const shownDay = useDay();
+  const { progress, passed_until, demanded_by, demanded_from, counts_until } = module;
   const day = useDayOf(passed_until);
+  const products = demanded_by.map((one) => PRODUCT_WORDS[one][language]).join(', ');
   return (
-    <p className={css.state} data-state={progress}>
-      {progress === 'passed' && <Icon name="check" />}
-      {t(`training.state.${progress}`, { day })}
-    </p>
+    <>
+      <p className={css.state} data-state={progress}>
+        {progress === 'passed' && <Icon name="check" />}
+        {t(`training.state.${progress}`, { day })}
+      </p>
+      {demanded_from !== null && (
+        <p>
+          {demanded_from > istToday()
+            ? t('training.demandedFrom', { products, day: shownDay(demanded_from) })
+            : t('training.demanded', { products })}
+          {counts_until !== null && ` ${t('training.countsUntil', { day: shownDay(counts_until) })}`}
+        </p>
+      )}
+    </>
   );
 }
 

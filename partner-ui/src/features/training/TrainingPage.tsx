@@ -2,12 +2,15 @@ import { useLanguage } from '@marketplace/web/i18n/language.js';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
 import { Link } from 'react-router';
 import { TRAINING } from '../../session/paths.js';
+import { getDemands } from '../../session/trainingDemands.js';
+import { LackedTraining } from '../../shared/LackedTraining.js';
 import { LoadProblem } from '../../shared/LoadProblem.js';
 import { useLoaded } from '../../shared/useLoaded.js';
 import { getModules } from './api.js';
 import { useTexts } from './i18n/useTexts.js';
 import { State } from './State.js';
 import css from './Training.module.css';
+import { Uncounted } from './Uncounted.js';
 
 /** What there is to learn, and how far the reader is. */
 export default function TrainingPage() {
@@ -26,6 +29,7 @@ export default function TrainingPage() {
         <div role="status" aria-label={t('loading')} className={css.skeleton} />
       )}
       {modules?.length === 0 && <p>{t('training.none')}</p>}
+      <LackedTraining load={getDemands} path={TRAINING} />
       <ul className={css.list}>
         {modules?.map((module) => (
           <li key={module.id} className={css.card}>
@@ -39,6 +43,7 @@ export default function TrainingPage() {
           </li>
         ))}
       </ul>
+      <Uncounted />
     </main>
   );
 }

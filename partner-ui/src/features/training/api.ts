@@ -1,4 +1,6 @@
 import type { components } from '@marketplace/contract/api/schema.d.js';
+import type { Language } from '@marketplace/contract/i18n/messages.js';
+import { certificateFile } from '@marketplace/contract/training/certificate.js';
 import { ApiError } from '@marketplace/web/http/ApiError.js';
 import { api } from '../../session/api.js';
 
@@ -7,6 +9,7 @@ type Schemas = components['schemas'];
 export type Module = Schemas['PortalTrainingModule'];
 export type ModuleToRead = Schemas['PortalTrainingResponse'];
 export type Try = Schemas['TrainingTryResponse'];
+export type Certificate = Schemas['CertificateResponse'];
 export type Result = Schemas['TrainingResultResponse'];
 
 export async function getModules(): Promise<Module[]> {
@@ -34,4 +37,16 @@ export async function handIn(id: number, try_id: number, answers: number[]): Pro
   const params = { path: { id, try_id } };
   const { data } = await api.POST('/api/partner/training/{id}/tries/{try_id}/answers', { params, body: { answers } });
   return data!;
+}
+
+export async function getCertificate(id: number): Promise<Certificate> {
+  const { data } = await api.GET('/api/partner/training/{id}/certificate', { params: { path: { id } } });
+  return data!;
+}
+
+/** On paper, in a language. */
+export async function fetchCertificate(id: number, language: Language): Promise<Blob> {
+  const params = { path: { id, file: certificateFile(language) } };
+  const { data } = await api.GET('/api/partner/training/{id}/certificate/{file}', { params, parseAs: 'blob' });
+  return data as unknown as Blob;
 }

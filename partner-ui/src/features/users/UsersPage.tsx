@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, type SyntheticEvent } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import {
   PORTAL_ROLES,
   PORTAL_USER_STATES,
@@ -14,7 +14,10 @@ import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
 import { toast } from '@marketplace/web/toasts/toast.js';
 import { useTexts } from '../../i18n/useTexts.js';
 import { proofCalls } from '../../session/proof.js';
+import { LoadProblem } from '../../shared/LoadProblem.js';
+import { MoreRows } from '../../shared/MoreRows.js';
 import { useProof } from '../../shared/proof/useProof.js';
+import { useRows } from '../../shared/useRows.js';
 import { actOnUser, findUsers, type PortalUser, type UserAction, type UserFilter } from './api.js';
 import css from './UsersPage.module.css';
 
@@ -25,53 +28,16 @@ interface UsersPageProps {
   whose: 'partner' | 'merchant';
 }
 
-interface Found {
-  users: PortalUser[];
-  hasMore: boolean;
-}
-
 /** Users and roles, or the agents of a merchant: who they are, and what can be done with their accounts. */
 export default function UsersPage({ whose }: UsersPageProps) {
   const t = useTexts();
   const title = t(whose === 'partner' ? 'users.title' : 'agents.title');
   const heading = usePageHeading(title);
   const [filter, setFilter] = useState<UserFilter>({});
-  const [found, setFound] = useState<Found>();
-  const [problem, setProblem] = useState<string>();
   const [isInviting, setInviting] = useState(false);
-  const [round, setRound] = useState(0);
-  const offline = t('offline');
+  const list = useRows((after?: number) => findUsers({ ...filter, ...(after !== undefined && { after }) }), filter);
+  const { rows, problem, reload, replace } = list;
 
-  useEffect(() => {
-    let isCurrent = true;
-    findUsers(filter).then(
-      (answer) => {
-        if (!isCurrent) return;
-        setFound(answer);
-        setProblem(undefined);
-      },
-      (error: unknown) => isCurrent && setProblem(errorText(error, offline)),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [filter, round, offline]);
-
-  const more = async () => {
-    const last = found?.users.at(-1);
-    if (!found || !last) return;
-    try {
-      const next = await findUsers({ ...filter, after: last.id });
-      setFound({ users: [...found.users, ...next.users], hasMore: next.hasMore });
-    } catch (error) {
-      toast(errorText(error, offline), 'error');
-    }
-  };
-  const replace = useCallback(
-    (changed: PortalUser) =>
-      setFound((last) => last && { ...last, users: last.users.map((one) => (one.id === changed.id ? changed : one)) }),
-    [],
-  );
   const isNarrowed = Object.keys(filter).length > 0;
 
   return (
@@ -86,35 +52,24 @@ export default function UsersPage({ whose }: UsersPageProps) {
         </button>
       </div>
       <Search whose={whose} onSearch={setFilter} />
-      {problem !== undefined && (
-        <div role="alert" className={form.notice}>
-          <p>{problem}</p>
-          <button type="button" className={form.plain} onClick={() => setRound((last) => last + 1)}>
-            {t('retry')}
-          </button>
-        </div>
-      )}
-      {found === undefined && problem === undefined && (
+      <LoadProblem problem={problem} onRetry={reload} />
+      {rows === undefined && problem === undefined && (
         <div role="status" aria-label={t('loading')} className={css.skeleton} />
       )}
-      {found?.users.length === 0 && <p className={css.empty}>{t(isNarrowed ? 'users.noneFound' : 'agents.none')}</p>}
+      {rows?.length === 0 && <p className={css.empty}>{t(isNarrowed ? 'users.noneFound' : 'agents.none')}</p>}
       <ul className={css.list}>
-        {found?.users.map((user) => (
+        {rows?.map((user) => (
           <UserCard key={user.id} whose={whose} user={user} onChanged={replace} />
         ))}
       </ul>
-      {found?.hasMore && (
-        <button type="button" className={form.secondary} onClick={() => void more()}>
-          {t('more')}
-        </button>
-      )}
+      <MoreRows list={list} />
       {isInviting && (
         <InviteDialog
           whose={whose}
           onClose={() => setInviting(false)}
           onInvited={() => {
             setInviting(false);
-            setRound((last) => last + 1);
+            reload();
           }}
         />
       )}

@@ -1,6 +1,7 @@
 import type { components } from '@marketplace/contract/api/schema.d.js';
 import type { PortalRole, PortalUserState } from '@marketplace/contract/portal/roles.js';
 import { api } from '../../session/api.js';
+import { type Rows, rowsOf } from '../../shared/useRows.js';
 
 export type PortalUser = components['schemas']['PortalUserResponse'];
 export type UserAction = 'invite' | 'pause' | 'resume' | 'end-sessions';
@@ -14,11 +15,10 @@ export interface UserFilter {
 
 export const PAGE_SIZE = 25;
 
-/** One more than a page is asked for, which tells whether there are more. */
-export async function findUsers(filter: UserFilter): Promise<{ users: PortalUser[]; hasMore: boolean }> {
+export async function findUsers(filter: UserFilter): Promise<Rows<PortalUser>> {
   const query = { range: JSON.stringify([0, PAGE_SIZE]), filter: JSON.stringify(filter) };
   const { data } = await api.GET('/api/partner/users', { params: { query } });
-  return { users: data!.slice(0, PAGE_SIZE), hasMore: data!.length > PAGE_SIZE };
+  return rowsOf(data!, PAGE_SIZE);
 }
 
 /** A number or an address can be invited once, so that a call that is repeated by mistake adds nobody. */

@@ -23,6 +23,7 @@ export interface SecurityNotice {
     | 'api-key-created'
     | 'webhook-created'
     | 'webhook-off'
+    | 'embed-origins-changed'
     | 'bank-account-changed'
     | 'tax-data-changed';
 }

@@ -38,6 +38,10 @@ const TEXTS: Record<Language, Record<SecurityNotice['event'], { subject: string;
       subject: 'A webhook was switched off',
       text: 'Its address has not taken a message for five days, so nothing more is sent to it. Look at its messages in the portal under "Digital integration", and switch it on when it works again.',
     },
+    'embed-origins-changed': {
+      subject: 'The sites that show your application were changed',
+      text: 'Other sites than before may show your application in a frame. If you know nothing of it, look at them in the portal under "Digital integration" now.',
+    },
     'bank-account-changed': {
       subject: 'The bank account for your payouts was changed',
       text: 'Nothing is paid to the new account for 48 hours. If you know nothing of the change, tell your administrator now.',
@@ -75,6 +79,10 @@ const TEXTS: Record<Language, Record<SecurityNotice['event'], { subject: string;
     'webhook-off': {
       subject: 'एक वेबहुक बंद कर दिया गया',
       text: 'उसके पते ने पाँच दिन से कोई संदेश नहीं लिया, इसलिए अब वहाँ कुछ नहीं भेजा जाता। पोर्टल में “डिजिटल इंटीग्रेशन” पर उसके संदेश देखें, और पता ठीक होने पर उसे चालू करें।',
+    },
+    'embed-origins-changed': {
+      subject: 'आपका आवेदन दिखाने वाली साइटें बदली गईं',
+      text: 'अब दूसरी साइटें आपका आवेदन अपने पेज में दिखा सकती हैं। अगर आपको इसका पता नहीं, तो पोर्टल में “डिजिटल इंटीग्रेशन” पर उन्हें अभी देखें।',
     },
     'bank-account-changed': {
       subject: 'आपके भुगतान का बैंक खाता बदला गया',

@@ -76,8 +76,8 @@ export class OtpService implements OnModuleInit {
         to_last4: dto.phone.slice(-4),
       });
       tx.enqueue('otp', { id, message });
-      // Users of the portal are on no customer's journey.
-      if (dto.purpose === 'portal' || dto.purpose === 'proof')
+      // Users of the portal, and whoever wants to become one, are on no customer's journey.
+      if (dto.purpose === 'portal' || dto.purpose === 'proof' || dto.purpose === 'referral')
         return { success: true, prospectId: prospectUuid, ...issued };
       tx.journey({
         ...(await this.links.broughtBy(tx, dto.utms, partner.id)),

@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { CreativeFileType } from '@marketplace/contract/creatives/creatives.js';
 import { tooMany } from '../../platform/errors/domain-error.js';
 import { ObjectStore } from '../../platform/files/object-store/object-store.js';
+import type { Drawing, Logo } from './draw/canvas.js';
 import type { CreativeParts } from './draw/creative-layout.js';
 
 /** Drawings that wait in one process, and those of one caller among them. */
@@ -29,9 +30,8 @@ export class CreativeDrawer {
     return this.inTurn(who, async () => {
       // One after the other: they share modules.
       const { layOut, missingLines } = await import('./draw/creative-layout.js');
-      const { toLogo, toPdf, toPng } = await import('./draw/creative-files.js');
-      const picture = logo === null ? null : await this.store.get(logo.slice(STORED.length));
-      const drawing = layOut(parts, picture === null ? undefined : await toLogo(await buffer(picture.body)));
+      const { toPdf, toPng } = await import('./draw/creative-files.js');
+      const drawing = layOut(parts, await this.picture(logo));
       const missing = missingLines(drawing, parts);
       if (missing.length > 0) throw new Error(`A ${parts.format} has no room for: ${missing.join('; ')}`);
       // Lets the process handle other events.
@@ -39,6 +39,16 @@ export class CreativeDrawer {
       const file = type === 'png' ? await toPng(drawing) : await toPdf(drawing, new Date());
       if (file.length > MOST_BYTES) throw new Error(`A ${parts.format} of ${file.length} bytes is too large.`);
       return file;
+    });
+  }
+
+  /** A page of another kind, as PDF, with the partner's logo if there is one. */
+  async drawPdf(layOut: (logo: Logo | undefined) => Drawing, logo: string | null, who: string): Promise<Buffer> {
+    return this.inTurn(who, async () => {
+      const { toPdf } = await import('./draw/creative-files.js');
+      const drawing = layOut(await this.picture(logo));
+      await setImmediate();
+      return toPdf(drawing, new Date());
     });
   }
 
@@ -53,6 +63,13 @@ export class CreativeDrawer {
       }
       return cut;
     });
+  }
+
+  /** A stored logo; none if the store has lost it. */
+  private async picture(logo: string | null): Promise<Logo | undefined> {
+    const { toLogo } = await import('./draw/creative-files.js');
+    const stored = logo === null ? null : await this.store.get(logo.slice(STORED.length));
+    return stored === null ? undefined : toLogo(await buffer(stored.body));
   }
 
   private async inTurn<T>(who: string, work: () => Promise<T>): Promise<T> {

@@ -24,7 +24,7 @@ import { PrintedService } from './printed.service.js';
   ],
   controllers: [CreativesAdminController, PrintedController],
   providers: [CreativeDrawer, CreativeFiles, CreativesRepository, CreativesService, PrintedService],
-  exports: [CreativeFiles, CreativesRepository, CreativesService],
+  exports: [CreativeDrawer, CreativeFiles, CreativesRepository, CreativesService],
 })
 export class CreativesModule implements OnModuleInit {
   constructor(private readonly demo: DemoData) {}

@@ -11,5 +11,7 @@ export const TRAINING_COLUMNS: ExportColumn<TrainingRow>[] = [
   { label: { en: 'Title, Hindi', hi: 'शीर्षक, हिंदी' }, value: (row) => row.title_hi },
   { label: { en: 'Questions', hi: 'सवाल' }, kind: 'number', value: (row) => row.question_count },
   { label: { en: 'Passed', hi: 'पास हुए' }, kind: 'number', value: (row) => row.passed },
+  { label: { en: 'Demanded by', hi: 'किसके लिए ज़रूरी' }, value: (row) => row.demanded_by.join(', ') },
+  { label: { en: 'Demanded from', hi: 'कब से ज़रूरी' }, kind: 'day', value: (row) => row.demanded_from },
   { label: { en: 'Changed (IST)', hi: 'बदला (IST)' }, kind: 'instant', value: (row) => row.updated_at },
 ];

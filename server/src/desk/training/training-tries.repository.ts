@@ -9,6 +9,7 @@ export interface Pass {
   module_id: number;
   version: number;
   at: Date;
+  valid_months: number;
 }
 
 /** The tries of one user of the portal. */
@@ -18,8 +19,9 @@ export class TrainingTriesRepository {
 
   passesOf(user_id: number): Promise<Pass[]> {
     return this.dataSource.query<Pass[]>(
-      `SELECT module_id, version, MAX(ended_at) AS at FROM training_tries
-       WHERE user_id = ? AND passed = 1 GROUP BY module_id, version`,
+      `SELECT t.module_id, t.version, MAX(t.ended_at) AS at, v.valid_months FROM training_tries t
+       JOIN training_versions v ON v.module_id = t.module_id AND v.version = t.version
+       WHERE t.user_id = ? AND t.passed = 1 GROUP BY t.module_id, t.version, v.valid_months`,
       [user_id],
     );
   }

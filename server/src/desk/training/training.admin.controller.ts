@@ -11,6 +11,7 @@ import { RawListQuery } from '../../platform/rest/list-query.js';
 import type { Page } from '../../platform/rest/page.js';
 import {
   CreateTrainingDto,
+  DemandTrainingDto,
   PublishTrainingDto,
   SaveTrainingDto,
   TRAINING_LIST,
@@ -86,6 +87,23 @@ export class TrainingAdminController {
     @CurrentActor() actor: Actor,
   ): Promise<TrainingResponse> {
     return this.training.publish(id, dto, actor);
+  }
+
+  @Describe('Say which products demand a module before links earn', {
+    errors: ['RECORD.NOT_FOUND', 'VERSION.CONFLICT'],
+    description:
+      'Links of a merchant or an agent who has not passed it lead on without earning. A pass of an older version counts fourteen days more once another is published.',
+  })
+  @Post(':id/demands')
+  @HttpCode(200)
+  @ApiRowId()
+  @ApiOkResponse({ type: TrainingResponse })
+  demand(
+    @Param('id', IdPipe) id: number,
+    @Body() dto: DemandTrainingDto,
+    @CurrentActor() actor: Actor,
+  ): Promise<TrainingResponse> {
+    return this.training.demand(id, dto, actor);
   }
 
   @Describe('Switch a module of training off', { errors: ['RECORD.NOT_FOUND', 'VERSION.CONFLICT'] })

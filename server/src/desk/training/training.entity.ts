@@ -20,6 +20,10 @@ export class TrainingModuleEntity extends Row {
   /** What partners read and are asked; `null`: nothing. */
   @Column({ type: 'int', unsigned: true, nullable: true })
   published_version: number | null;
+
+  /** When it was published; `null`: never, or before this was kept. */
+  @Column({ type: 'datetime', precision: 3, nullable: true })
+  published_at: Date | null;
 }
 
 /** Pages, questions and rules of a module as somebody saved them; never changed. */
@@ -105,4 +109,40 @@ export class TrainingTryEntity extends Row {
   /** When it was handed in, or given up because the module had changed. */
   @Column({ type: 'datetime', precision: 3, nullable: true })
   ended_at: Date | null;
+}
+
+/** What a passed try gave: checked by its number by anybody who was shown it. */
+@Entity('training_certificates')
+@Index('training_certificates_by_age', ['created_at'])
+export class TrainingCertificateEntity extends Row {
+  @Column({ type: 'char', length: 12, charset: 'ascii', collation: 'ascii_bin' })
+  @Index('training_certificates_number', { unique: true })
+  number: string;
+
+  @Column({ type: 'int', unsigned: true })
+  @Index('training_certificates_try', { unique: true })
+  try_id: number;
+
+  @Column({ type: 'int', unsigned: true })
+  user_id: number;
+
+  /** In whose brand it is. */
+  @Column({ type: 'int', unsigned: true })
+  partner_id: number;
+
+  @Column({ type: 'int', unsigned: true })
+  module_id: number;
+
+  @Column({ type: 'int', unsigned: true })
+  version: number;
+
+  /** Of the user when they passed. */
+  @Column({ type: 'varchar', length: 80 })
+  name: string;
+
+  @Column({ type: 'datetime', precision: 3 })
+  passed_at: Date;
+
+  @Column({ type: 'datetime', precision: 3 })
+  valid_until: Date;
 }

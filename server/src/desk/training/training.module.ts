@@ -1,9 +1,19 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { PartnersModule } from '../../partners/partners/partners.module.js';
 import { DemoData } from '../../platform/demo-data/demo-data.js';
 import { Housekeeping } from '../../platform/housekeeping/housekeeping.js';
+import { CreativesModule } from '../creatives/creatives.module.js';
+import { CertificatesController } from './certificates.controller.js';
+import { CertificatesService } from './certificates.service.js';
+import { DemandsRepository } from './demands.repository.js';
 import { TrainingAdminController } from './training.admin.controller.js';
-import { TrainingModuleEntity, TrainingTryEntity, TrainingVersionEntity } from './training.entity.js';
+import {
+  TrainingCertificateEntity,
+  TrainingModuleEntity,
+  TrainingTryEntity,
+  TrainingVersionEntity,
+} from './training.entity.js';
 import { TrainingRepository } from './training.repository.js';
 import { TrainingService } from './training.service.js';
 import { TrainingTriesRepository } from './training-tries.repository.js';
@@ -12,10 +22,19 @@ import { TrainingTriesRepository } from './training-tries.repository.js';
 const KEPT_DAYS = 5 * 366;
 
 @Module({
-  imports: [TypeOrmModule.forFeature([TrainingModuleEntity, TrainingTryEntity, TrainingVersionEntity])],
-  controllers: [TrainingAdminController],
-  providers: [TrainingRepository, TrainingService, TrainingTriesRepository],
-  exports: [TrainingRepository, TrainingTriesRepository],
+  imports: [
+    TypeOrmModule.forFeature([
+      TrainingCertificateEntity,
+      TrainingModuleEntity,
+      TrainingTryEntity,
+      TrainingVersionEntity,
+    ]),
+    CreativesModule,
+    PartnersModule,
+  ],
+  controllers: [CertificatesController, TrainingAdminController],
+  providers: [CertificatesService, DemandsRepository, TrainingRepository, TrainingService, TrainingTriesRepository],
+  exports: [CertificatesService, DemandsRepository, TrainingRepository, TrainingTriesRepository],
 })
 export class TrainingModule implements OnModuleInit {
   constructor(
@@ -25,6 +44,7 @@ export class TrainingModule implements OnModuleInit {
 
   onModuleInit(): void {
     this.housekeeping.removeAfter(KEPT_DAYS, 'training_tries WHERE created_at < ?');
+    this.housekeeping.removeAfter(KEPT_DAYS, 'training_certificates WHERE created_at < ?');
     this.demo.register(
       'desk/training',
       ['partners/partner-users', 'partners/merchants'],

@@ -13,6 +13,8 @@ const VERSIONS_SHOWN = 20;
 export type ModuleWithText = TrainingModuleEntity & { text: TrainingVersionEntity };
 export interface VersionRow {
   version: number;
+  title_en: string;
+  title_hi: string;
   at: Date;
   author: string | null;
 }
@@ -68,7 +70,7 @@ export class TrainingRepository {
   /** The newest first, without what stands in them. */
   versions(id: number): Promise<VersionRow[]> {
     return this.dataSource.query<VersionRow[]>(
-      `SELECT v.version, v.created_at AS at, admin.name AS author
+      `SELECT v.version, v.title_en, v.title_hi, v.created_at AS at, admin.name AS author
        FROM training_versions v LEFT JOIN admin_users admin ON admin.id = v.created_by
        WHERE v.module_id = ? ORDER BY v.version DESC LIMIT ${VERSIONS_SHOWN}`,
       [id],
@@ -100,7 +102,7 @@ export class TrainingRepository {
 
   async insert(tx: Tx, position: number): Promise<number> {
     const row = tx.manager.create(TrainingModuleEntity, {
-      ...{ position, version: 1, text_version: 1, published_version: null },
+      ...{ position, version: 1, text_version: 1, published_version: null, published_at: null },
     });
     return (await tx.manager.save(TrainingModuleEntity, row)).id;
   }
@@ -122,7 +124,7 @@ export class TrainingRepository {
   async update(
     tx: Tx,
     { id, version }: TrainingModuleEntity,
-    values: Partial<Pick<TrainingModuleEntity, 'position' | 'text_version' | 'published_version'>>,
+    values: Partial<Pick<TrainingModuleEntity, 'position' | 'text_version' | 'published_version' | 'published_at'>>,
   ): Promise<void> {
     await tx.manager.update(TrainingModuleEntity, { id }, { ...values, version: version + 1 });
   }

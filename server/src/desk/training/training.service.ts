@@ -10,8 +10,10 @@ import { changesBetween, Transactions, type Tx } from '../../platform/database/t
 import { DomainError, InvalidRequest } from '../../platform/errors/domain-error.js';
 import type { RawListQuery } from '../../platform/rest/list-query.js';
 import { Page } from '../../platform/rest/page.js';
+import { type Demand, DemandsRepository } from './demands.repository.js';
 import {
   type CreateTrainingDto,
+  type DemandTrainingDto,
   type PublishTrainingDto,
   type SaveTrainingDto,
   TRAINING_LIST,
@@ -32,27 +34,30 @@ type Place = Pick<TrainingModuleEntity, (typeof PLACE)[number]>;
 export class TrainingService {
   constructor(
     private readonly training: TrainingRepository,
+    private readonly demands: DemandsRepository,
     private readonly transactions: Transactions,
   ) {}
 
   async page(raw: RawListQuery): Promise<Page<TrainingRow>> {
     const query = TRAINING_LIST.read(raw);
     const [rows, total] = await this.training.findPage(query);
-    const passed = await this.training.passedCounts(rows.map(({ id }) => id));
-    const items = rows.map((row) => toRow(row, passed.get(row.id) ?? 0));
+    const ids = rows.map(({ id }) => id);
+    const [passed, demands] = await Promise.all([this.training.passedCounts(ids), this.demands.ofModules(ids)]);
+    const items = rows.map((row) => toRow(row, passed.get(row.id) ?? 0, demands.get(row.id)));
     return new Page('training-modules', items, query.offset, total);
   }
 
   async get(id: number): Promise<TrainingResponse> {
-    const [module, versions, passed] = await Promise.all([
+    const [module, versions, passed, demands] = await Promise.all([
       this.training.get(id),
       this.training.versions(id),
       this.training.passedCounts([id]),
+      this.demands.ofModules([id]),
     ]);
     const { title_en: _en, title_hi: _hi, ...content } = textsOf(module.text);
     return {
-      ...{ ...toRow(module, passed.get(id) ?? 0), ...content },
-      versions: versions.map(({ version, author, at }) => ({ version, author, at: at.toISOString() })),
+      ...{ ...toRow(module, passed.get(id) ?? 0, demands.get(id)), ...content },
+      versions: versions.map((one) => ({ ...one, at: one.at.toISOString() })),
     };
   }
 
@@ -111,9 +116,31 @@ export class TrainingService {
     return this.get(id);
   }
 
+  /** Which products demand the module before links earn. What was earned before stays. */
+  async demand(
+    id: number,
+    { version, products, from_day }: DemandTrainingDto,
+    actor: Actor,
+  ): Promise<TrainingResponse> {
+    await this.transactions.run(actor, async (tx) => {
+      const module = await this.lockAs(tx, id, version);
+      const before = await this.demands.ofModule(tx, id);
+      const shown = (one: Demand | undefined) => (one ? `${one.products.join(', ')} from ${one.from_day}` : null);
+      const after = products.length > 0 ? { products, from_day } : undefined;
+      if (shown(before) === shown(after)) return;
+      await this.demands.set(tx, id, { products, from_day });
+      await this.training.update(tx, module, {});
+      tx.audit('demand', ENTITY, id, [{ property: 'demanded_by', before: shown(before), after: shown(after) }]);
+    });
+    return this.get(id);
+  }
+
   private async setPublished(tx: Tx, module: TrainingModuleEntity, published_version: number | null): Promise<void> {
     if (module.published_version === published_version) return;
-    await this.training.update(tx, module, { published_version });
+    await this.training.update(tx, module, {
+      published_version,
+      ...(published_version !== null && { published_at: new Date() }),
+    });
     const change = { property: 'published_version', before: module.published_version, after: published_version };
     tx.audit(published_version === null ? 'unpublish' : 'publish', ENTITY, module.id, [change]);
   }
@@ -130,11 +157,12 @@ function refuseProblems(given: TrainingTexts): void {
   if (problems.length > 0) throw new InvalidRequest(problems);
 }
 
-function toRow({ text, updated_at, ...module }: ModuleWithText, passed: number): TrainingRow {
+function toRow({ text, updated_at, ...module }: ModuleWithText, passed: number, demand?: Demand): TrainingRow {
   const { id, position, version, text_version, published_version } = module;
   return {
     ...{ id, position, version, text_version, published_version, state: stateOf(module) },
     ...{ title_en: text.title_en, title_hi: text.title_hi, question_count: text.questions.length, passed },
+    ...{ demanded_by: demand?.products ?? [], demanded_from: demand?.from_day ?? null },
     updated_at: updated_at.toISOString(),
   };
 }

@@ -6,6 +6,7 @@ import type { ApplicationState } from '@marketplace/contract/states/application.
 import type { LenderApplicationState } from '@marketplace/contract/states/lender-application.js';
 import { DataSource } from 'typeorm';
 import { agentRests, merchantRests } from '../../partners/diligence/resting-links.js';
+import { keepUntrained } from '../../partners/diligence/untrained-leads.js';
 import { LINK_CODE_OF_PROSPECT } from '../../partners/tracking-links/link-code-of-prospect.js';
 import type { Tx, WriteResult } from '../../platform/database/transactions.js';
 import type { JourneySubject } from '../../platform/journey-events/journey-events.js';
@@ -39,7 +40,7 @@ const OWN = `a.id, a.uuid, a.state, a.version, a.product_type, a.partner_id, a.p
 
 /** A column of the link that brought the customer, as a column of the application. */
 function broughtBy(ofLink: 'id' | 'merchant_id', column: 'tracking_link_id' | 'merchant_id'): string {
-  const counts = ofLink === 'id' ? '' : `AND NOT ${merchantRests('link.merchant_id')}`;
+  const counts = ofLink === 'id' ? '' : `AND NOT ${merchantRests('link.merchant_id', 'a.product_type')}`;
   return `IF(a.submitted_at IS NULL, (SELECT link.${ofLink} FROM prospects p JOIN tracking_links link
     ON link.code = ${LINK_CODE_OF_PROSPECT} AND link.partner_id = a.partner_id ${counts} WHERE p.id = a.prospect_id), a.${column}) AS ${column}`;
 }
@@ -47,7 +48,8 @@ function broughtBy(ofLink: 'id' | 'merchant_id', column: 'tracking_link_id' | 'm
 const AGENT = `IF(a.submitted_at IS NULL, (SELECT agent.id FROM prospects p JOIN tracking_links link
     ON link.code = ${LINK_CODE_OF_PROSPECT} AND link.partner_id = a.partner_id
     JOIN partner_users agent ON agent.id = link.agent_id AND agent.status = 1
-      AND NOT ${agentRests('agent.id')} AND NOT ${merchantRests('link.merchant_id')}
+      AND NOT ${agentRests('agent.id', 'a.product_type')}
+      AND NOT ${merchantRests('link.merchant_id', 'a.product_type')}
     WHERE p.id = a.prospect_id), a.agent_id) AS agent_id`;
 
 export interface LastRun {
@@ -225,6 +227,8 @@ export class OffersRepository {
     utmId: string | null,
   ): Promise<StoredBareApplication> {
     const now = new Date();
+    if (submitted_at === null)
+      await keepUntrained(tx, { id, product_type: application.product_type, tracking_link_id });
     await tx.query(
       `UPDATE applications a JOIN prospects p ON p.id = a.prospect_id
        SET a.state = ?, a.desired_amount = ?, a.age_years = ?, a.employment = ?, a.monthly_income = ?,

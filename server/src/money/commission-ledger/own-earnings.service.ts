@@ -48,7 +48,9 @@ export class OwnEarningsService {
       const paid = payments.filter((one) => one.period === period);
       if (!lines && open.length === 0 && paid.length === 0) return [];
       const bookedPaise = lines?.paise ?? 0;
-      const approvedPaise = sum(paid.map(({ commission_amount }) => rupeesToPaise(commission_amount)));
+      // A referral is paid besides what the lines bring.
+      const ofLines = paid.filter(({ source }) => source === 'LINES');
+      const approvedPaise = sum(ofLines.map(({ commission_amount }) => rupeesToPaise(commission_amount)));
       return [
         {
           period,
@@ -93,9 +95,9 @@ export class OwnEarningsService {
 
 /** As its payee sees it. */
 export function toOwnPayment(payment: CommissionPaymentEntity): OwnPayment {
-  const { id, made_on, kind, commission_amount, cgst_amount, sgst_amount, igst_amount, tds_amount } = payment;
+  const { id, made_on, kind, source, commission_amount, cgst_amount, sgst_amount, igst_amount, tds_amount } = payment;
   return {
-    ...{ id, made_on, kind, commission_amount, tds_amount },
+    ...{ id, made_on, kind, source, commission_amount, tds_amount },
     gst_amount: (rupeesToPaise(cgst_amount) + rupeesToPaise(sgst_amount) + rupeesToPaise(igst_amount)) / 100,
     tds_percent: payment.tds_percent,
     carried_amount: payment.carried_amount,

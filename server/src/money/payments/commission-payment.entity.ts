@@ -1,5 +1,5 @@
 import type { PayeeKind } from '@marketplace/contract/revenue/share-tree.js';
-import type { PaymentState } from '@marketplace/contract/tax/payment.js';
+import type { PaymentSource, PaymentState } from '@marketplace/contract/tax/payment.js';
 import type { TaxKind } from '@marketplace/contract/tax/tax.js';
 import { Column, Entity, Index } from 'typeorm';
 import { decimal, Row } from '../../platform/database/columns.js';
@@ -32,6 +32,10 @@ export class CommissionPaymentEntity extends Row {
 
   @Column({ type: 'varchar', length: 12 })
   kind: TaxKind;
+
+  /** What it is for. One for a referral pays no line of the ledger, and payout runs alone transfer it. */
+  @Column({ type: 'varchar', length: 8, default: 'LINES' })
+  source: PaymentSource;
 
   /** Of the day on which it was made: the law counts when an amount is credited. */
   @Column({ type: 'char', length: 7 })

@@ -13,9 +13,9 @@ const BATCH = 1_000;
 /** More than approvals of a year make for one payee. */
 const OF_PAYEE_MAX = 500;
 
-/** How much of a line of the ledger is paid. */
+/** How much of a line of the ledger is paid; `null`: it is none of the ledger's, but a referral. */
 export interface PaidLine {
-  accrualId: number;
+  accrualId: number | null;
   paise: number;
 }
 
@@ -72,10 +72,10 @@ export class PaymentsRepository {
     return payeeNames(this.dataSource, ids);
   }
 
-  /** For the partner's statement. */
+  /** For the partner's statement, which is about lines. */
   ofMonth(partnerId: number, period: string): Promise<CommissionPaymentEntity[]> {
     return this.payments.find({
-      where: { partner_id: partnerId, period, payee_kind: 'PARTNER' },
+      where: { partner_id: partnerId, period, payee_kind: 'PARTNER', source: 'LINES' },
       order: { id: 'ASC' },
     });
   }
@@ -93,7 +93,7 @@ export class PaymentsRepository {
   async passedOn(partnerId: number, period: string): Promise<string> {
     const [row] = await this.dataSource.query<{ amount: string }[]>(
       `SELECT COALESCE(SUM(p.commission_amount), 0) AS amount FROM commission_payments p
-       WHERE p.partner_id = ? AND p.period = ? AND p.payee_kind <> 'PARTNER'`,
+       WHERE p.partner_id = ? AND p.period = ? AND p.payee_kind <> 'PARTNER' AND p.source = 'LINES'`,
       [partnerId, period],
     );
     return row!.amount;
@@ -169,7 +169,7 @@ export class PaymentsRepository {
       ids.push(...batch.map((_, index) => insertId + index));
     }
     const lines = payments.flatMap(({ lines: paid }, index) =>
-      paid.map(({ accrualId, paise }) => [ids[index], accrualId, paise / 100]),
+      paid.flatMap(({ accrualId, paise }) => (accrualId === null ? [] : [[ids[index], accrualId, paise / 100]])),
     );
     for (let at = 0; at < lines.length; at += BATCH) {
       await tx.query('INSERT INTO commission_payment_lines (payment_id, accrual_id, amount) VALUES ?', [
@@ -187,10 +187,10 @@ export class PaymentsRepository {
     return ids;
   }
 
-  /** Those of a month that wait for their transfer, locked. */
+  /** Those of a month's lines that wait for their transfer, locked. */
   due(tx: Tx, partnerId: number, period: string): Promise<CommissionPaymentEntity[]> {
     return tx.manager.find(CommissionPaymentEntity, {
-      where: { partner_id: partnerId, period, state: 'DUE' },
+      where: { partner_id: partnerId, period, state: 'DUE', source: 'LINES' },
       lock: { mode: 'pessimistic_write' },
     });
   }

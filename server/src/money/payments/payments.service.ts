@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { istToday } from '@marketplace/contract/dates/ist.js';
 import { paiseOf } from '@marketplace/contract/money/money.js';
-import type { PaymentState } from '@marketplace/contract/tax/payment.js';
+import type { PaymentSource, PaymentState } from '@marketplace/contract/tax/payment.js';
 import { financialYear, type TaxKind, taxesOn } from '@marketplace/contract/tax/tax.js';
 import type { PayeeRef, TaxedAs } from '../../partners/payees/payee-refs.js';
 import { PayeesService } from '../../partners/payees/payees.service.js';
@@ -75,10 +75,16 @@ export class PaymentsService {
   }
 
   /**
-   * Makes a payment for each payee and kind among `lines`. Whoever calls has locked the partner, so that the totals of
+   * Makes a payment for each payee and kind among `lines`, which are the ledger's or what referrals have earned. Whoever calls has locked the partner, so that the totals of
    * the year, on which TDS depends, are one payment's after the other.
    */
-  async make(tx: Tx, partnerId: number, period: string, lines: readonly ApprovedLine[]): Promise<MadePayment[]> {
+  async make(
+    tx: Tx,
+    partnerId: number,
+    period: string,
+    lines: readonly ApprovedLine[],
+    source: PaymentSource = 'LINES',
+  ): Promise<MadePayment[]> {
     if (lines.length === 0) return [];
     const groups = new Map<string, ApprovedLine[]>();
     for (const line of lines) {
@@ -115,7 +121,7 @@ export class PaymentsService {
       // Deducted once, of whichever kind comes first.
       carried.delete(keyOf(payee));
       const columns = this.taxed(
-        { partnerId, period, year, today, kind, payee },
+        { partnerId, period, year, today, kind, payee, source },
         { ...taxedAs[index]!, commission: had?.commission ?? 0, tds: had?.tds ?? 0 },
         rates.get(kind)!,
         paid,
@@ -178,7 +184,12 @@ export class PaymentsService {
 
   /** The columns of a payment after taxes and what is carried. */
   private taxed(
-    of: { partnerId: number; period: string; year: string; today: string; kind: TaxKind; payee: PayeeRef },
+    of: Record<'period' | 'year' | 'today', string> & {
+      partnerId: number;
+      kind: TaxKind;
+      payee: PayeeRef;
+      source: PaymentSource;
+    },
     /** Paise that the year had before. */
     had: TaxedAs & { commission: number; tds: number },
     rates: TaxRateEntity,
@@ -204,6 +215,7 @@ export class PaymentsService {
       payee_id: of.payee.id,
       period: of.period,
       kind: of.kind,
+      source: of.source,
       financial_year: of.year,
       made_on: of.today,
       lines_count: lines.length,

@@ -23,6 +23,8 @@ export class PagesController {
       languageCookie: /(?:^|;\s*)language=(\w+)/.exec(request.headers.cookie ?? '')?.[1],
       acceptLanguage: request.headers['accept-language'],
     });
+    // It knows no list of sites, and browsers that read both follow the policy.
+    if (page.isFramed) reply.removeHeader('X-Frame-Options');
     reply
       .status(page.status)
       .header('Content-Security-Policy', page.contentSecurityPolicy)

@@ -12,6 +12,7 @@ import {
   isCardPath,
   merchantPartnerOf,
   isPartnerPath,
+  mayBeFramed,
   segments,
   type Site,
   splitSlug,
@@ -33,6 +34,8 @@ export interface RenderedPage {
   status: 200 | 404;
   html: string;
   contentSecurityPolicy: string;
+  /** Whether sites of the partner may show it in a frame. */
+  isFramed: boolean;
 }
 
 /** A built app: its page without a brand, and the files that its pages need beyond those named in it. */
@@ -59,7 +62,7 @@ export class PagesService {
     const partner = await this.partners.forVisit([slug, named, asked], request.host);
     const ownSlug = slug !== null && partner.slug === slug;
     const isOthers = [slug, named].some((one) => one !== null && one !== partner.slug);
-    const boot: PageBoot = {
+    const visit: PageBoot = {
       brand: toBrand(partner),
       basePath: ownSlug ? `/${slug}` : '',
       ...this.siteAt(request.host),
@@ -70,13 +73,17 @@ export class PagesService {
       },
       grievanceOfficer: this.config.grievanceOfficer,
     };
-    const page = area === 'consumer' && !isOthers ? consumerPage(rest, boot) : null;
+    const page = area === 'consumer' && !isOthers ? consumerPage(rest, visit) : null;
+    // Below the partner's own slug alone: other addresses may be those of another partner tomorrow.
+    const framedBy = ownSlug && page !== null && mayBeFramed(page) ? partner.embed_origins : [];
+    const boot: PageBoot = framedBy.length === 0 ? visit : { ...visit, framedBy };
     const exists = area === 'admin' || page !== null || (area === 'partner' && !isOthers && isPartnerPage(rest));
     const nonce = randomBytes(16).toString('base64');
     return {
       status: exists ? 200 : 404,
       html: fill(await this.app(area), boot, nonce, page),
       contentSecurityPolicy: policy(boot, nonce),
+      isFramed: framedBy.length > 0,
     };
   }
 
@@ -149,7 +156,7 @@ function head(boot: PageBoot, nonce: string, showsCards: boolean): string {
   ].join('');
 }
 
-function policy({ brand }: PageBoot, nonce: string): string {
+function policy({ brand, framedBy = ["'none'"] }: PageBoot, nonce: string): string {
   const styles = fontOrigins(brand);
   return [
     "default-src 'none'",
@@ -161,7 +168,7 @@ function policy({ brand }: PageBoot, nonce: string): string {
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framedBy.join(' ')}`,
   ].join('; ');
 }
 

@@ -31,6 +31,7 @@ import { type Success, SUCCESS } from '../../platform/rest/success.js';
 import { ensureDiligenceRow } from '../payee-rows/ensure-row.js';
 import { PortalInvitations } from '../partner-users/portal-invitations.js';
 import { PartnersService } from '../partners/partners.service.js';
+import { followReferredMerchant, noteReferredMerchant } from '../referral-rows/referred-merchants.js';
 import { TrackingLinksService } from '../tracking-links/tracking-links.service.js';
 import {
   type ApproveMerchantDto,
@@ -81,7 +82,8 @@ export class MerchantsService implements OnModuleInit {
 
   /** One registration for a mobile number and partner, by the holder of the number; a refused shop may try again. */
   async register(dto: RegisterMerchantDto, actor: Actor): Promise<Success> {
-    const { partner: slug, shop_name, business_nature, consent_text_version, challenge: secret, otp, ...entered } = dto;
+    const { partner: slug, shop_name, business_nature, consent_text_version, challenge: secret, otp, ...given } = dto;
+    const { referral_code, ...entered } = given;
     const { address2 = null, email = null, gstin = null } = entered;
     const partner = await this.partners.bySlug(slug);
     if (!(await this.optionLists.offers('businessNature', business_nature))) {
@@ -107,6 +109,7 @@ export class MerchantsService implements OnModuleInit {
       async (tx) => {
         const where = { partner_id: partner.id, phone_index: merchantPhoneIndex(this.cipher, entered.phone) };
         const known = await tx.manager.findOne(MerchantEntity, { where, lock: { mode: 'pessimistic_write' } });
+        // Whoever was known before is nobody's referral.
         if (known) return this.registerAnew(tx, known, submitted, details);
         const uuid = randomUUID();
         const sealed = sealMerchant(this.cipher, details, uuid);
@@ -116,6 +119,7 @@ export class MerchantsService implements OnModuleInit {
         });
         tx.audit('register', ENTITY, merchant.id, [{ property: 'shop_name', before: null, after: shop_name }]);
         await ensureDiligenceRow(tx, 'MERCHANT', merchant.id);
+        if (referral_code !== undefined) await noteReferredMerchant(tx, referral_code, merchant);
       },
       SEES_OTHERS,
     );
@@ -193,7 +197,7 @@ export class MerchantsService implements OnModuleInit {
 
   private approveOne(id: number, version: number, actor: Actor): Promise<void> {
     return this.transactions.run(actor, async (tx) => {
-      const { shop_name, partner_id } = await this.decide(tx, id, version, 'APPROVED', null);
+      const { shop_name, partner_id } = await this.decide(tx, id, version, 'APPROVED', null, actor);
       await this.links.add(tx, {
         ...{ name: shop_name, partner_id, merchant_id: id, target: '/' },
         ...{ utm_source: `merchant-${id}`, utm_medium: 'merchant' },
@@ -215,13 +219,13 @@ export class MerchantsService implements OnModuleInit {
   }
 
   async refuse(id: number, { version, reason }: RefuseMerchantDto, actor: Actor): Promise<MerchantResponse> {
-    await this.transactions.run(actor, (tx) => this.decide(tx, id, version, 'REFUSED', reason));
+    await this.transactions.run(actor, (tx) => this.decide(tx, id, version, 'REFUSED', reason, actor));
     return this.get(id, actor.language);
   }
 
   refuseAll({ chosen, reason }: RefuseMerchantsDto, actor: Actor): Promise<ChosenDone[]> {
     return eachOf(chosen, actor, ({ id, version }) =>
-      this.transactions.run(actor, (tx) => this.decide(tx, id, version, 'REFUSED', reason)),
+      this.transactions.run(actor, (tx) => this.decide(tx, id, version, 'REFUSED', reason, actor)),
     );
   }
 
@@ -302,6 +306,7 @@ export class MerchantsService implements OnModuleInit {
       { property: 'state', before: known.state, after: submitted.state },
       { property: 'shop_name', before: known.shop_name, after: submitted.shop_name },
     ]);
+    await followReferredMerchant(tx, known.id, submitted.state, null);
   }
 
   private async decide(
@@ -310,6 +315,7 @@ export class MerchantsService implements OnModuleInit {
     version: number,
     state: MerchantState,
     refusal: MerchantRefusal | null,
+    actor: Actor,
   ): Promise<MerchantEntity> {
     const merchant = await this.lock(tx, id);
     if (merchant.version !== version) throw new DomainError('VERSION.CONFLICT');
@@ -319,6 +325,7 @@ export class MerchantsService implements OnModuleInit {
       { property: 'state', before: merchant.state, after: state },
       ...(refusal === null ? [] : [{ property: 'refusal', before: null, after: refusal }]),
     ]);
+    await followReferredMerchant(tx, id, state, actor.id);
     return merchant;
   }
 

@@ -57,6 +57,10 @@ export class PartnerEntity extends EditableRow {
   @Column({ type: 'text', transformer: json })
   product_types: ProductType[];
 
+  /** The sites whose pages may show its application in a frame. */
+  @Column({ type: 'varchar', length: 2200, charset: 'ascii', collation: 'ascii_bin', default: '[]', transformer: json })
+  embed_origins: string[];
+
   /** 0: its pages answer like those of an unknown partner, and its users are signed out. */
   @Column({ type: 'tinyint', unsigned: true, default: 1 })
   status: 0 | 1;

@@ -174,6 +174,28 @@ export class PartnersService {
     return { success: true, message: messageFor(actor, 'partners.revenueUpdated'), data };
   }
 
+  /** `tell` is called in the same transaction, when something was changed. */
+  async changeEmbedOrigins(
+    id: number,
+    { origins: embed_origins, version }: { origins: string[]; version: number },
+    actor: Actor,
+    tell: (tx: Tx) => Promise<void>,
+  ): Promise<PartnerEntity> {
+    return this.transactions.run(actor, async (tx) => {
+      const before = await tx.manager.findOne(PartnerEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+      if (!before) throw new DomainError('PARTNER.NOT_FOUND');
+      if (version !== before.version) throw new DomainError('VERSION.CONFLICT');
+      const changes = changesBetween(before, { ...before, embed_origins }, ['embed_origins']);
+      if (changes.length === 0) return before;
+      await tx.manager.update(PartnerEntity, { id }, { embed_origins, version: version + 1 });
+      const after = await tx.manager.findOneByOrFail(PartnerEntity, { id });
+      tx.audit('update', ENTITY, id, changes);
+      await tell(tx);
+      tx.afterCommit(() => this.cache.apply(after));
+      return after;
+    });
+  }
+
   async history(id: number, raw: RawListQuery): Promise<Page<HistoryEntry>> {
     await this.get(id);
     return this.audit.of(ENTITY, id, raw);

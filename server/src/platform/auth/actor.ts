@@ -1,4 +1,5 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { ErrorCode } from '@marketplace/contract/errors/error-codes.js';
 import { type Language, languageFrom } from '@marketplace/contract/i18n/messages.js';
 import type { AdminRole, Audience, Caller } from '@marketplace/contract/permissions/permissions.js';
 import type { PortalRole } from '@marketplace/contract/portal/roles.js';
@@ -67,6 +68,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     user?: SignedIn;
     apiKey?: ApiKeyCaller;
+    /** With which it was refused. */
+    errorCode?: ErrorCode;
   }
 }
 

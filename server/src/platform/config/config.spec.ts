@@ -98,6 +98,7 @@ describe('the configuration', () => {
     DEFAULT_PARTNER: ['Hidden Value', '-1', 'hidden_value', 'x'.repeat(61)],
     ENTRY: CHOICE,
     SOLAR_HOST: ['hidden value', 'https://hidden-value', ...TEXT],
+    APP_STORE_URL: [...WEB_ADDRESS, 'http://hidden-value.example.in'],
     HELP_REQUEST_URL: WEB_ADDRESS,
     HELP_ORGANISATION_ID: TEXT,
     PAYER_NAME: TEXT,

@@ -83,6 +83,8 @@ export class Config {
   readonly grievanceOfficer: GrievanceOfficer | null;
   /** Where a security hole is reported to, as security.txt writes it: `mailto:` or `https:`. */
   readonly securityContact: string | null;
+  /** Where the app is installed from; `null` while there is none. */
+  readonly appStoreUrl: string | null;
   /** Folder that holds the built web apps, `consumer-ui/dist` and so on. */
   readonly webRoot: string;
   readonly limitsPerAddress: boolean;
@@ -166,6 +168,8 @@ export class Config {
     };
     this.grievanceOfficer = readGrievanceOfficer(read);
     this.securityContact = readSecurityContact(read);
+    this.appStoreUrl =
+      read.optional('APP_STORE_URL') === null ? null : read.url('APP_STORE_URL', undefined, ['https:']);
     this.webRoot = resolve(read.text('WEB_ROOT', '.'));
     this.limitsPerAddress = read.oneOf('LIMITS', 'on', ['on', 'off']) === 'on';
     this.otpSendsPerMinute = read.integer('OTP_SENDS_PER_MINUTE', 600, 1, 1_000_000);

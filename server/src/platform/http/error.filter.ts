@@ -20,6 +20,7 @@ export class ErrorFilter implements ExceptionFilter {
   answer(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
     const known = toDomainError(error);
     const status = ERROR_STATUS[known.code];
+    request.errorCode = known.code;
     if (status >= 500) this.logger.error({ err: error, requestId: request.id, code: known.code });
 
     discardBody(request, reply);

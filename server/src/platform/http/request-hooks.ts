@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import type { ApiKeyCallers } from '../auth/api-key-callers.js';
 import { callerAddress } from '../auth/caller-address.js';
 import type { Limits } from '../limits/limits.js';
 import type { Metrics } from '../metrics/metrics.js';
@@ -31,6 +32,7 @@ export function addRequestHooks(
   limits: Limits,
   metrics: Metrics,
   draining: Draining,
+  apiKeys: ApiKeyCallers,
   logger: Logger,
 ): void {
   if (isTracing()) traceRequests(fastify);
@@ -50,6 +52,10 @@ export function addRequestHooks(
     const ms = reply.elapsedTime;
     const route = request.routeOptions.url ?? 'none';
     metrics.observe(request.method, route, reply.statusCode, ms / 1000);
+    if (request.apiKey) {
+      const { method, id: requestId, apiKey: caller, errorCode = null } = request;
+      apiKeys.tell({ caller, method, route, status: reply.statusCode, errorCode, requestId, ms });
+    }
     const level = levelOf(request, reply, ms);
     if (logger.isLevelEnabled(level)) {
       logger[level]({

@@ -47,6 +47,7 @@ export class Limits {
   private readonly helpPerAddress: AddressLimit;
   private readonly ticketFilesPerAddress: AddressLimit;
   private readonly optOutsPerAddress: AddressLimit;
+  private readonly certificatesPerAddress: AddressLimit;
   private readonly scoresPerAddress: AddressLimit;
   private readonly signInPerAccount: RateLimiterMySQL;
   private readonly signInFromElsewhere: RateLimiterMySQL;
@@ -91,6 +92,7 @@ export class Limits {
     this.ticketFilesPerAddress = perAddress('ticket-file-address', 30, HOUR_S);
     // Mail boxes send the clicks of many people from few addresses.
     this.optOutsPerAddress = perAddress('opt-out-address', 300, HOUR_S);
+    this.certificatesPerAddress = perAddress('certificate-address', 120, HOUR_S);
     this.scoresPerAddress = perAddress('score-address', 30, HOUR_S);
     this.signInPerAccount = stored('sign-in-account', 5);
     this.signInFromElsewhere = stored('sign-in-elsewhere', 10);
@@ -202,6 +204,11 @@ export class Limits {
   /** Counts a code of an opt-out before it is looked for, because codes could be guessed. */
   async countOptOut(ip: string): Promise<void> {
     await this.countAddress(this.optOutsPerAddress, ip, 'REQUEST.TOO_MANY');
+  }
+
+  /** Counts a number of a certificate before it is looked for. */
+  async countCertificate(ip: string): Promise<void> {
+    await this.countAddress(this.certificatesPerAddress, ip, 'REQUEST.TOO_MANY');
   }
 
   /** Counts an attempt of the identity check before birth date and PAN are compared. Returns how many are left. */

@@ -5,6 +5,7 @@ import type { Jobs, Topic } from '../database/jobs.js';
 import { type QueuedJob, Transactions, type Tx, type WriteResult } from '../database/transactions.js';
 import { FailedForGood } from '../errors/failed-for-good.js';
 import { continued } from '../telemetry/tracing.js';
+import { setBackgroundTimeout } from './background-timeout.js';
 
 const IDLE_MS = 1_000;
 /** Jobs that a lane takes at a time; those of lenders keep a connection each while they write. */
@@ -109,7 +110,7 @@ export class OutboxWorker implements OnApplicationBootstrap, BeforeApplicationSh
   private schedule(lane: Lane, delayMs: number): void {
     if (this.stopping.signal.aborted) return;
     if (lane.timer) clearTimeout(lane.timer);
-    lane.timer = setTimeout(() => {
+    lane.timer = setBackgroundTimeout(() => {
       lane.busy = true;
       lane.woken = false;
       lane.round = this.runLane(lane.name)

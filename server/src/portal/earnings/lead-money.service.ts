@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { DemandsRepository } from '../../desk/training/demands.repository.js';
 import { maskedApplicant } from '../../loans/applications/masked-applicant.js';
 import { LeadMoneyService } from '../../money/commission-ledger/lead-money.service.js';
 import type { Actor } from '../../platform/auth/actor.js';
@@ -14,6 +15,7 @@ export class LeadMoneyOfPortal {
   constructor(
     private readonly leads: LeadsRepository,
     private readonly money: LeadMoneyService,
+    private readonly demanded: DemandsRepository,
     private readonly cipher: FieldCipher,
   ) {}
 
@@ -21,6 +23,10 @@ export class LeadMoneyOfPortal {
   async get(id: number, actor: Actor): Promise<LeadMoneyResponse> {
     const lead = await this.leads.find(portalScopeOf(actor).columns, id);
     if (!lead) throw new DomainError('LEAD.NOT_FOUND');
+    const [lenders, untrained] = await Promise.all([
+      this.money.of(id, ownPayeeOf(actor)),
+      this.demanded.ofApplication(id),
+    ]);
     const { applicant_name, phone_masked } = maskedApplicant(this.cipher, lead);
     return {
       success: true,
@@ -28,7 +34,8 @@ export class LeadMoneyOfPortal {
       customer_name: applicant_name,
       phone_masked,
       product_type: lead.product_type,
-      lenders: await this.money.of(id, ownPayeeOf(actor)),
+      lenders,
+      untrained,
     };
   }
 }

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TrainingModule } from '../../desk/training/training.module.js';
 import { CommissionLedgerModule } from '../../money/commission-ledger/commission-ledger.module.js';
 import { LeadsModule } from '../leads/leads.module.js';
 import { LeadMoneyController } from './lead-money.controller.js';
@@ -6,7 +7,7 @@ import { LeadMoneyOfPortal } from './lead-money.service.js';
 import { OwnEarningsController } from './own-earnings.controller.js';
 
 @Module({
-  imports: [CommissionLedgerModule, LeadsModule],
+  imports: [CommissionLedgerModule, LeadsModule, TrainingModule],
   controllers: [LeadMoneyController, OwnEarningsController],
   providers: [LeadMoneyOfPortal],
 })

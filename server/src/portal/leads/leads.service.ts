@@ -54,6 +54,7 @@ export class LeadsService {
     return {
       success: true,
       link_url: await this.ownLinks.of(scope),
+      app_url: await this.ownLinks.ofApp(scope),
       leads_today: await this.leads.countSince(scope.columns, midnight),
       invited: await this.users.countInvited(scope),
     };

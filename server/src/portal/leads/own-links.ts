@@ -5,6 +5,7 @@ import { PartnersService } from '../../partners/partners/partners.service.js';
 import { TrackingLinksService } from '../../partners/tracking-links/tracking-links.service.js';
 import type { PortalScope } from '../../platform/auth/portal-scope.js';
 import { Config } from '../../platform/config/config.js';
+import { appLink } from './app-link.js';
 
 /** The links that a user of the portal shares: customers who come by them count for the user. */
 @Injectable()
@@ -33,6 +34,15 @@ export class OwnLinks {
     if (isPhoneRole(scope.role)) return `${own}/offer/${mark}`;
     const { slug } = await this.partners.byId(scope.columns.partner_id);
     return `${this.config.publicUrl}/r/partner/${slug}/offer/${mark}`;
+  }
+
+  /** The app in its store, with who recommends it; `null` while there is no app. */
+  async ofApp(scope: PortalScope): Promise<string | null> {
+    const store = this.config.appStoreUrl;
+    if (store === null) return null;
+    const { slug } = await this.partners.byId(scope.columns.partner_id);
+    const own = isPhoneRole(scope.role) ? await this.of(scope) : null;
+    return appLink(store, { partner: slug, code: own === null ? null : own.slice(own.lastIndexOf('/') + 1) });
   }
 
   /** The same link, on the way to one product. */

@@ -1,15 +1,18 @@
-import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { ApiOkResponse, ApiParam, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiParam, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { Permission } from '@marketplace/contract/permissions/permissions.js';
+import type { FastifyReply } from 'fastify';
 import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
 import { Allow } from '../../platform/auth/allow.decorator.js';
 import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { ApiRowId } from '../../platform/rest/api.decorators.js';
 import { IdPipe } from '../../platform/rest/id.pipe.js';
 import {
+  CertificateResponse,
   HandInDto,
   PortalTrainingList,
   PortalTrainingResponse,
+  TrainingDemands,
   TrainingResultResponse,
   TrainingTryResponse,
 } from './dto/portal-training.dto.js';
@@ -30,12 +33,50 @@ export class PortalTrainingController {
     return this.training.list(actor);
   }
 
+  @Describe('Read what you lack before your links earn, and whom it cost you', {
+    description: 'Of merchants and agents: modules that a product demands and that you, or your shop, have not passed.',
+  })
+  @Get('demands')
+  @ApiOkResponse({ type: TrainingDemands })
+  demands(@CurrentActor() actor: Actor): Promise<TrainingDemands> {
+    return this.training.demands(actor);
+  }
+
   @Describe('Read a module of training', { errors: ['RECORD.NOT_FOUND'] })
   @Get(':id')
   @ApiRowId()
   @ApiOkResponse({ type: PortalTrainingResponse })
   get(@Param('id', IdPipe) id: number, @CurrentActor() actor: Actor): Promise<PortalTrainingResponse> {
     return this.training.get(id, actor);
+  }
+
+  @Describe('Read your own certificate of a module', {
+    errors: ['RECORD.NOT_FOUND'],
+    description: 'Of your last pass in the version that is taught now.',
+  })
+  @Get(':id/certificate')
+  @ApiRowId()
+  @ApiOkResponse({ type: CertificateResponse })
+  certificate(@Param('id', IdPipe) id: number, @CurrentActor() actor: Actor): Promise<CertificateResponse> {
+    return this.training.certificate(id, actor);
+  }
+
+  @Describe('Get your own certificate of a module on paper', {
+    errors: ['RECORD.NOT_FOUND', 'REQUEST.TOO_MANY', 'STORE.UNAVAILABLE'],
+  })
+  @Get(':id/certificate/:file')
+  @ApiRowId()
+  @ApiParam({ name: 'file', example: 'certificate-hi.pdf' })
+  @ApiProduces('application/pdf')
+  @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
+  async certificateFile(
+    @Param('id', IdPipe) id: number,
+    @Param('file') file: string,
+    @CurrentActor() actor: Actor,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const content = await this.training.certificateFile(id, file, actor);
+    void reply.headers({ 'Content-Type': 'application/pdf', 'X-Content-Type-Options': 'nosniff' }).send(content);
   }
 
   @Describe('Begin the quiz of a module, or go on with the try that is open', {

@@ -1,24 +1,34 @@
 import { Injectable } from '@nestjs/common';
 import { istDayEnd, istDayStart, istToday } from '@marketplace/contract/dates/ist.js';
-import { progressOf, rightNeeded, validUntil } from '@marketplace/contract/training/training.js';
+import { LANGUAGES } from '@marketplace/contract/i18n/messages.js';
+import { certificateFile, formatCertificate } from '@marketplace/contract/training/certificate.js';
+import { progressOf, rightNeeded, TRAINING_GRACE_DAYS, validUntil } from '@marketplace/contract/training/training.js';
+import { CertificatesService } from '../../desk/training/certificates.service.js';
+import { type Demand, DemandsRepository, type LackedModule } from '../../desk/training/demands.repository.js';
 import { countRight, drawQuestions } from '../../desk/training/draw.js';
 import type { TrainingTryEntity, TrainingVersionEntity } from '../../desk/training/training.entity.js';
 import { type ModuleWithText, TrainingRepository } from '../../desk/training/training.repository.js';
 import { type Pass, TrainingTriesRepository } from '../../desk/training/training-tries.repository.js';
+import type { PartnerEntity } from '../../partners/partners/partner.entity.js';
+import { PartnersService } from '../../partners/partners/partners.service.js';
 import type { Actor } from '../../platform/auth/actor.js';
 import { portalScopeOf } from '../../platform/auth/portal-scope.js';
 import { Transactions } from '../../platform/database/transactions.js';
 import { DomainError, InvalidRequest, tooMany } from '../../platform/errors/domain-error.js';
 import type {
+  CertificateResponse,
+  LackedTraining,
   PortalTrainingList,
   PortalTrainingModule,
   PortalTrainingResponse,
+  TrainingDemands,
   TrainingResultResponse,
   TrainingTryResponse,
 } from './dto/portal-training.dto.js';
 
 /** More than a day may have, with those that were given up because the module had changed. */
 const TRIES_READ = 20;
+const DAY_MS = 86_400_000;
 
 type Tries = readonly TrainingTryEntity[];
 
@@ -28,30 +38,55 @@ export class PortalTrainingService {
   constructor(
     private readonly training: TrainingRepository,
     private readonly tries: TrainingTriesRepository,
+    private readonly certificates: CertificatesService,
+    private readonly demanded: DemandsRepository,
+    private readonly partners: PartnersService,
     private readonly transactions: Transactions,
   ) {}
 
   async list(actor: Actor): Promise<PortalTrainingList> {
     const { userId } = portalScopeOf(actor);
     const [modules, passes] = await Promise.all([this.training.published(), this.tries.passesOf(userId)]);
+    const demands = await this.demanded.ofModules(modules.map(({ id }) => id));
     const now = new Date();
-    return { modules: modules.map((module) => toModule(module, passes, now)) };
+    return { modules: modules.map((module) => toModule(module, passes, now, demands.get(module.id))) };
   }
 
   async get(id: number, actor: Actor): Promise<PortalTrainingResponse> {
     const { userId } = portalScopeOf(actor);
     const module = await this.training.publishedById(id);
-    const [passes, last] = await Promise.all([this.tries.passesOf(userId), this.tries.lastOf(userId, id, TRIES_READ)]);
+    const [passes, last, demands] = await Promise.all([
+      this.tries.passesOf(userId),
+      this.tries.lastOf(userId, id, TRIES_READ),
+      this.demanded.ofModules([id]),
+    ]);
     const now = new Date();
     const { text } = module;
     return {
-      ...toModule(module, passes, now),
+      ...toModule(module, passes, now, demands.get(id)),
       pages: text.pages.map(({ title_en, title_hi, body_en, body_hi }) => ({ title_en, title_hi, body_en, body_hi })),
       right_needed: rightNeeded(text),
       tries_per_day: text.tries_per_day,
       tries_left: Math.max(0, text.tries_per_day - triesOfToday(last)),
       next_try_at: nextTry(last, text, now)?.at.toISOString() ?? null,
       open_try: openTry(last, text)?.id ?? null,
+    };
+  }
+
+  /** What costs merchants and agents customers; nobody else's links need training. */
+  async demands(actor: Actor): Promise<TrainingDemands> {
+    const { role, userId, columns } = portalScopeOf(actor);
+    if (columns.merchant_id === undefined) return { lacking: [], customers: [] };
+    const [kind, id] = role === 'AGENT' ? (['AGENT', userId] as const) : (['MERCHANT', columns.merchant_id] as const);
+    const [partner, own, ofShop, customers] = await Promise.all([
+      this.partners.ofRecord(columns.partner_id),
+      this.demanded.lackedBy(kind, id),
+      kind === 'AGENT' ? this.demanded.lackedBy('MERCHANT', columns.merchant_id) : [],
+      this.demanded.leadsOf(kind, id),
+    ]);
+    return {
+      lacking: [...lackedOf(own, partner, 'SELF'), ...lackedOf(ofShop, partner, 'SHOP')],
+      customers: customers.map(({ at, ...customer }) => ({ ...customer, at: at.toISOString() })),
     };
   }
 
@@ -96,9 +131,41 @@ export class PortalTrainingService {
       }
       const right_count = countRight(text.questions, questions, answers);
       const passed = right_count >= rightNeeded(text) ? 1 : 0;
-      await this.tries.end(tx, try_id, { answers, right_count, passed, ended_at: new Date() });
+      const ended_at = new Date();
+      await this.tries.end(tx, try_id, { answers, right_count, passed, ended_at });
+      if (passed === 0) return;
+      const { version, valid_months } = text;
+      await this.certificates.issue(tx, {
+        ...{ id: try_id, user_id: userId, module_id: id, version, ended_at, valid_months },
+      });
     });
     return this.result(id, try_id, actor);
+  }
+
+  /** Of one's own last pass in what is taught now. */
+  async certificate(id: number, actor: Actor): Promise<CertificateResponse> {
+    const certificate = await this.certificates.ofUser(portalScopeOf(actor).userId, id, actor);
+    const { number, name, title_en, title_hi, state, passed_at, valid_until } = certificate;
+    return {
+      ...{
+        number: formatCertificate(number),
+        name,
+        title_en,
+        title_hi,
+        state,
+        url: this.certificates.urlOf(certificate),
+      },
+      ...{ passed_at: passed_at.toISOString(), valid_until: valid_until.toISOString() },
+    };
+  }
+
+  /** `file`: `certificate-hi.pdf`. */
+  async certificateFile(id: number, file: string, actor: Actor): Promise<Buffer> {
+    const { userId } = portalScopeOf(actor);
+    const language = LANGUAGES.find((one) => file === certificateFile(one));
+    if (!language) throw new DomainError('RECORD.NOT_FOUND');
+    const certificate = await this.certificates.ofUser(userId, id, actor);
+    return this.certificates.pdf(certificate, language, userId);
   }
 
   /** Of a try that was handed in; before, nobody is told what is right. */
@@ -144,14 +211,45 @@ function nextTry(
   return at > now ? { at, code: 'TRAINING.WAIT' } : undefined;
 }
 
-function toModule({ id, text }: ModuleWithText, passes: readonly Pass[], now: Date): PortalTrainingModule {
+function toModule(
+  { id, text, published_at }: ModuleWithText,
+  passes: readonly Pass[],
+  now: Date,
+  demand: Demand | undefined,
+): PortalTrainingModule {
   const own = passes.filter(({ module_id }) => module_id === id);
   const { progress, passed_until } = progressOf(own, text, now);
   const { title_en, title_hi, pages, drawn } = text;
   return {
     ...{ id, title_en, title_hi, page_count: pages.length, drawn, progress },
     passed_until: passed_until?.toISOString() ?? null,
+    ...{ demanded_by: demand?.products ?? [], demanded_from: demand?.from_day ?? null },
+    counts_until: demand && progress !== 'passed' ? countsUntil(own, published_at, now) : null,
   };
+}
+
+/** The last day on which what was passed in an older version counts where a product demands the module. */
+function countsUntil(passes: readonly Pass[], published_at: Date | null, now: Date): string | null {
+  if (published_at === null) return null;
+  const grace = published_at.getTime() + TRAINING_GRACE_DAYS * DAY_MS;
+  const until = Math.max(
+    ...passes.map(({ at, valid_months }) => Math.min(grace, validUntil(at, valid_months).getTime())),
+  );
+  return until > now.getTime() ? istToday(new Date(until)) : null;
+}
+
+/** Each module once, with the products of the partner that demand it. */
+function lackedOf(
+  all: readonly LackedModule[],
+  { product_types }: PartnerEntity,
+  lacked_by: 'SELF' | 'SHOP',
+): LackedTraining[] {
+  const rows = all.filter(({ product_type }) => product_types.includes(product_type));
+  const modules = rows.filter((row, at) => rows.findIndex(({ module_id }) => module_id === row.module_id) === at);
+  return modules.map(({ module_id, title_en, title_hi }) => {
+    const products = rows.filter((row) => row.module_id === module_id).map(({ product_type }) => product_type);
+    return { module_id, title_en, title_hi, products, lacked_by };
+  });
 }
 
 /** The questions as they were drawn, without what is right. */

@@ -20,6 +20,7 @@ import { Config } from '../../platform/config/config.js';
 import { FieldCipher } from '../../platform/crypto/field-cipher.js';
 import { Transactions, type Tx, type WriteResult } from '../../platform/database/transactions.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
+import { setBackgroundTimeout } from '../../platform/outbox/background-timeout.js';
 import { openSecret } from './sealed-secret.js';
 import type { WebhookDeliveryEntity } from './webhook-delivery.entity.js';
 import type { WebhookEndpointEntity } from './webhook-endpoint.entity.js';
@@ -124,7 +125,7 @@ export class WebhookSender implements OnModuleInit, OnApplicationBootstrap, Befo
   private schedule(delayMs: number): void {
     if (this.isStopping) return;
     if (this.timer) clearTimeout(this.timer);
-    this.timer = setTimeout(() => {
+    this.timer = setBackgroundTimeout(() => {
       this.isBusy = true;
       this.isWoken = false;
       this.round = this.startTries()

@@ -137,6 +137,7 @@ export const en = {
   'payment.carried': 'Carried from earlier',
   'payment.net': 'To transfer',
   'payment.insurance': 'Insurance',
+  'payment.referral': 'Referral',
   'payment.DUE': 'To transfer',
   'payment.PAID': 'Paid',
   'payment.CARRIED': 'Deducted next time',

@@ -139,6 +139,7 @@ export const hi: Record<keyof typeof en, string> = {
   'payment.carried': 'पिछला बाकी',
   'payment.net': 'भेजी जाने वाली रकम',
   'payment.insurance': 'बीमा',
+  'payment.referral': 'रेफ़रल',
   'payment.DUE': 'भेजना बाकी',
   'payment.PAID': 'भुगतान हुआ',
   'payment.CARRIED': 'अगली बार कटेगा',

@@ -17,6 +17,7 @@ import { PasscodePage } from '@marketplace/web/otp/PasscodePage.js';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../../session/api.js';
 import { type Challenge, challengeStore } from '../../../session/challenge.js';
+import { referralCode } from '../../../session/referralCode.js';
 import { PlaceHelp } from '../PlaceHelp.js';
 import { useTexts } from './i18n/useTexts.js';
 import css from './MerchantPage.module.css';
@@ -98,11 +99,16 @@ function MerchantForm() {
   const register = async (otp: string) => {
     const proof = { ...(sent && { challenge: sent.challenge }), otp };
     const consent_text_version = currentMerchantTerms(language);
-    const registration = { ...values, partner: brand.slug, consent_text_version, ...proof };
+    const referral_code = referralCode.kept();
+    const registration = {
+      ...{ ...values, partner: brand.slug, consent_text_version, ...proof },
+      ...(referral_code !== null && { referral_code }),
+    };
     try {
       await api.POST('/api/merchants', { body: registration as Registration });
       forget();
       merchantChallenge.forget();
+      referralCode.forget();
       await navigate(`${pathname.replace(/\/$/, '')}/success`, { replace: true, state: 'registered' });
     } catch (error) {
       const refused = error instanceof ApiError ? (error.body?.errors ?? []) : [];

@@ -34,6 +34,7 @@ export const en = {
   'own.waiting': 'Of it waits for the lender or for approval',
   'own.approvedOn': 'approved on {day}',
   'own.approved': 'Approved',
+  'own.referral': 'For whom you brought',
   'own.gst': 'GST',
   'own.tds': 'TDS, {percent} %',
   'own.carried': 'Deducted of earlier months',
@@ -52,6 +53,10 @@ export const en = {
   'why.APPROVED': 'Approved, and about to be transferred to you.',
   'why.DEDUCTED': 'Deducted from what was taken back before.',
   'why.PAID': 'Paid.',
+  'why.untrained.MERCHANT':
+    'The shop and its agents do not earn with this customer: the shop had not passed “{title}” when the customer applied.',
+  'why.untrained.AGENT':
+    'The agent does not earn with this customer: “{title}” was not passed when the customer applied.',
   'why.expected': 'Expected on {day}',
   'why.late': 'This is late. It is now expected on {day}.',
   'why.state': 'At the lender',

@@ -34,6 +34,7 @@ export const hi: Record<keyof typeof en, string> = {
   'own.waiting': 'इसमें से ऋणदाता या मंज़ूरी का इंतज़ार',
   'own.approvedOn': '{day} को मंज़ूर',
   'own.approved': 'मंज़ूर रकम',
+  'own.referral': 'किसी को जोड़ने के लिए',
   'own.gst': 'GST',
   'own.tds': 'TDS, {percent} %',
   'own.carried': 'पिछले महीनों की कटौती',
@@ -52,6 +53,9 @@ export const hi: Record<keyof typeof en, string> = {
   'why.APPROVED': 'मंज़ूर हो गया, आपको भुगतान होने वाला है।',
   'why.DEDUCTED': 'पहले लौटाई गई रकम में काट लिया गया।',
   'why.PAID': 'भुगतान हो गया।',
+  'why.untrained.MERCHANT':
+    'इस ग्राहक से दुकान और उसके एजेंटों की कमाई नहीं होती: आवेदन के समय दुकान ने “{title}” पास नहीं किया था।',
+  'why.untrained.AGENT': 'इस ग्राहक से एजेंट की कमाई नहीं होती: आवेदन के समय “{title}” पास नहीं था।',
   'why.expected': '{day} को आने की उम्मीद',
   'why.late': 'इसमें देर हो गई है। अब {day} को आने की उम्मीद है।',
   'why.state': 'ऋणदाता के पास',

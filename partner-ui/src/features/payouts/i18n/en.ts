@@ -2,6 +2,7 @@
 export const en = {
   'payouts.lead': 'Each payment to your bank account: whether it went out, and what keeps it back.',
   'payouts.none': 'There is no payment yet. Payments are made once the lenders have paid for your disbursals.',
+  'payouts.referral': 'for whom you brought',
   'payouts.state.DUE': 'To be transferred',
   'payouts.state.IN_RUN': 'Being transferred',
   'payouts.state.HELD': 'On hold',

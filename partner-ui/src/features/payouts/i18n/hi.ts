@@ -3,6 +3,7 @@ import type { en } from './en.js';
 export const hi: Record<keyof typeof en, string> = {
   'payouts.lead': 'आपके बैंक खाते में हर भुगतान: गया या नहीं, और किस वजह से रुका है।',
   'payouts.none': 'अभी कोई भुगतान नहीं है। आपके वितरणों का पैसा ऋणदाता से आने के बाद भुगतान बनता है।',
+  'payouts.referral': 'किसी को जोड़ने के लिए',
   'payouts.state.DUE': 'भेजा जाना है',
   'payouts.state.IN_RUN': 'भेजा जा रहा है',
   'payouts.state.HELD': 'रुका हुआ',

@@ -1,4 +1,5 @@
 import type { Language } from '@marketplace/contract/i18n/messages.js';
+import encodeQr from 'qr';
 import { shapeText, type ShapedText } from './shaped-text.js';
 
 export interface Box {
@@ -27,6 +28,13 @@ export interface Drawing {
   cut: string[];
 }
 
+/** A partner's, as PNG, in pixels. */
+export interface Logo {
+  png: Buffer;
+  width: number;
+  height: number;
+}
+
 export interface TextStyle {
   /** Pixels: the largest size that fits is taken, down to the smallest. */
   max: number;
@@ -41,6 +49,9 @@ export interface TextStyle {
 const LINE_HEIGHT = 1.36;
 const ASCENT = 1.02;
 const SMALLER = 0.95;
+
+/** Modules of white that readers want around a QR code. */
+const QUIET = 4;
 
 const graphemes = new Intl.Segmenter('hi', { granularity: 'grapheme' });
 
@@ -92,6 +103,27 @@ export class Canvas {
     return { x: box.x, y: top, width, height, size, tops };
   }
 
+  /** Black on white in every brand, because readers expect it. */
+  qr(text: string, box: Box): void {
+    const modules = encodeQr(text, 'raw', { ecc: 'medium', border: QUIET });
+    const unit = box.width / modules.length;
+    let d = '';
+    for (const [row, cells] of modules.entries()) {
+      let from = 0;
+      while (from < cells.length) {
+        let to = from;
+        while (cells[to]) to++;
+        if (to > from) {
+          const [x, y] = [box.x + from * unit, box.y + row * unit].map(rounded) as [number, number];
+          const [right, below] = [box.x + to * unit, box.y + (row + 1) * unit].map(rounded) as [number, number];
+          d += `M${x} ${y}L${right} ${y}L${right} ${below}L${x} ${below}Z`;
+        }
+        from = to + 1;
+      }
+    }
+    this.path(d, '#000000');
+  }
+
   private line(
     words: readonly ShapedText[],
     blank: number,
@@ -131,6 +163,11 @@ export class Canvas {
       }),
     ];
   }
+}
+
+/** To what nobody sees. */
+export function rounded(value: number): number {
+  return Math.round(value * 100) / 100;
 }
 
 function wordsOf(text: string, isBold: boolean): ShapedText[] {

@@ -3,8 +3,7 @@ import { CREATIVE_SIZES, type CreativeFormat } from '@marketplace/contract/creat
 import type { Language } from '@marketplace/contract/i18n/messages.js';
 import { PRODUCT_WORDS } from '@marketplace/contract/products/product-words.js';
 import type { ProductType } from '@marketplace/contract/products/products.js';
-import encodeQr from 'qr';
-import { type Box, Canvas, type Drawing } from './canvas.js';
+import { type Box, Canvas, type Drawing, type Logo, rounded } from './canvas.js';
 import { CONTACT, decidesLine, grievanceLine, markLine, SCAN } from './creative-words.js';
 
 /** Everything that a creative is drawn from. */
@@ -26,18 +25,10 @@ export interface CreativeParts {
   grievance: string;
 }
 
-export interface Logo {
-  png: Buffer;
-  width: number;
-  height: number;
-}
-
 const INK = '#16211E';
 const SOFT = '#46524D';
 const TINT = '#F2F5F3';
 const WHITE = '#FFFFFF';
-/** Modules of white that readers want around a QR code. */
-const QUIET = 4;
 
 /** Heights as parts of the whole. */
 const PORTRAIT = {
@@ -118,7 +109,7 @@ class Page {
     const top = header.y + header.height;
     const side = height - foot - top;
     const qr = { x: width - m - side, y: top, width: side, height: side };
-    this.qr(qr);
+    canvas.qr(this.parts.url, qr);
     const left = { x: m, y: top, width: width - 2 * m - side - m * 0.6, height: side };
     const name = canvas.text([parts.person.name], { ...left, height: side * 0.3 }, bold(66, 34, INK));
     let y = name.y + name.height;
@@ -206,7 +197,7 @@ class Page {
     const side = Math.min(box.height - caption, box.width * 0.42);
     const qr = { x: box.x + box.width - side, y: box.y, width: side, height: side };
     canvas.rect(qr, WHITE, side * 0.04);
-    this.qr(qr);
+    canvas.qr(this.parts.url, qr);
     canvas.text(
       [SCAN[parts.language]],
       { ...qr, y: qr.y + side, height: box.y + box.height - qr.y - side },
@@ -223,7 +214,7 @@ class Page {
     const side = Math.min(box.width * 0.8, box.height * 0.5);
     const qr = { x: box.x, y: box.y, width: side, height: side };
     canvas.rect(qr, WHITE, side * 0.04);
-    this.qr(qr);
+    canvas.qr(this.parts.url, qr);
     const caption = { ...box, y: box.y + side + 8, height: box.height * 0.08 };
     canvas.text([SCAN[parts.language]], caption, { max: 30, min: 18, fill: SOFT });
     const y = caption.y + caption.height;
@@ -263,31 +254,6 @@ class Page {
       { max: size, min: size * 0.72, fill: SOFT, place: 'middle' },
     );
   }
-
-  /** Black on white in every brand, because readers expect it. */
-  private qr(box: Box): void {
-    const modules = encodeQr(this.parts.url, 'raw', { ecc: 'medium', border: QUIET });
-    const unit = box.width / modules.length;
-    let d = '';
-    for (const [row, cells] of modules.entries()) {
-      let from = 0;
-      while (from < cells.length) {
-        let to = from;
-        while (cells[to]) to++;
-        if (to > from) {
-          const [x, y] = [box.x + from * unit, box.y + row * unit].map(place) as [number, number];
-          const [right, below] = [box.x + to * unit, box.y + (row + 1) * unit].map(place) as [number, number];
-          d += `M${x} ${y}L${right} ${y}L${right} ${below}L${x} ${below}Z`;
-        }
-        from = to + 1;
-      }
-    }
-    this.canvas.path(d, '#000000');
-  }
-}
-
-function place(value: number): number {
-  return Math.round(value * 100) / 100;
 }
 
 function bold(max: number, min: number, fill: string) {
@@ -307,7 +273,7 @@ function tick(x: number, y: number, size: number): string {
     [1, 0.24],
     [0.38, 0.88],
   ] as const;
-  return `${corners.map(([a, b], n) => `${n === 0 ? 'M' : 'L'}${place(x + a * size)} ${place(y + b * size)}`).join('')}Z`;
+  return `${corners.map(([a, b], n) => `${n === 0 ? 'M' : 'L'}${rounded(x + a * size)} ${rounded(y + b * size)}`).join('')}Z`;
 }
 
 /** Lines that a drawing has to show and does not; a cut one counts as missing. */

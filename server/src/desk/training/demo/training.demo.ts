@@ -1,8 +1,11 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { istToday, shiftDay } from '@marketplace/contract/dates/ist.js';
 import { rightNeeded } from '@marketplace/contract/training/training.js';
 import { SYSTEM } from '../../../platform/auth/actor.js';
 import { Transactions } from '../../../platform/database/transactions.js';
+import { CertificatesService } from '../certificates.service.js';
+import { DemandsRepository } from '../demands.repository.js';
 import { drawQuestions } from '../draw.js';
 import { TrainingModuleEntity, TrainingTryEntity } from '../training.entity.js';
 import { TrainingRepository } from '../training.repository.js';
@@ -30,6 +33,9 @@ export async function addDemoData(app: INestApplicationContext): Promise<void> {
       await training.update(tx, await training.lock(tx, module_id), { published_version: 1 });
       ids.push(module_id);
     }
+    // Insurance, which only trained people may sell.
+    const from_day = shiftDay(istToday(), -30);
+    await app.get(DemandsRepository).set(tx, ids.at(-1)!, { products: ['Other Insurance'], from_day });
     const users = await tx.query<{ id: number }[]>('SELECT id FROM partner_users ORDER BY id');
     const tries = users.flatMap(({ id: user_id }, n) =>
       PROGRESS[n % PROGRESS.length]!.flatMap((days, index) => {
@@ -52,6 +58,13 @@ export async function addDemoData(app: INestApplicationContext): Promise<void> {
         ];
       }),
     );
-    await tx.manager.save(TrainingTryEntity, tries);
+    const certificates = app.get(CertificatesService);
+    for (const tried of await tx.manager.save(TrainingTryEntity, tries)) {
+      const { id, user_id, module_id, version, ended_at, passed } = tried;
+      const { valid_months } = DEMO_MODULES[ids.indexOf(module_id)]!;
+      if (passed === 1) {
+        await certificates.issue(tx, { ...{ id, user_id, module_id, version, valid_months }, ended_at: ended_at! });
+      }
+    }
   });
 }

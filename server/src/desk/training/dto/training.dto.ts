@@ -1,6 +1,8 @@
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { type FieldRule, readField } from '@marketplace/contract/fields/rules.js';
+import { PRODUCT_TYPES, type ProductType } from '@marketplace/contract/products/products.js';
 import {
+  TRAINING_DEMAND_RULES,
   TRAINING_PAGE_RULES,
   TRAINING_QUESTION_RULES,
   TRAINING_RULES,
@@ -126,6 +128,17 @@ export class PublishTrainingDto {
   text_version: number;
 }
 
+export class DemandTrainingDto {
+  @Version()
+  version: number;
+
+  @Field(TRAINING_DEMAND_RULES.products, { example: ['Other Insurance'], description: 'None: nothing demands it' })
+  products: ProductType[];
+
+  @Field(TRAINING_DEMAND_RULES.from_day, { example: '2026-12-15', description: 'The first day in India' })
+  from_day: string;
+}
+
 export class UnpublishTrainingDto {
   @Version()
   version: number;
@@ -167,6 +180,15 @@ export class TrainingRow {
   @ApiProperty({ example: 41, description: 'Users who passed the published version' })
   passed: number;
 
+  @ApiProperty({
+    ...{ enum: PRODUCT_TYPES, isArray: true, example: ['Other Insurance'] },
+    description: 'Whose links earn nothing for whoever has not passed it',
+  })
+  demanded_by: ProductType[];
+
+  @ApiProperty({ type: String, nullable: true, example: '2026-12-15', description: 'The first day in India' })
+  demanded_from: string | null;
+
   @ApiProperty(AT)
   updated_at: string;
 }
@@ -174,6 +196,12 @@ export class TrainingRow {
 export class TrainingVersion {
   @ApiProperty({ example: 2 })
   version: number;
+
+  @ApiProperty({ example: TITLE_EN })
+  title_en: string;
+
+  @ApiProperty({ example: TITLE_HI })
+  title_hi: string;
 
   @ApiProperty({ type: String, nullable: true, example: 'Meera Nair' })
   author: string | null;

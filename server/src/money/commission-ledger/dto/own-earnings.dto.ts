@@ -1,5 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { PAYMENT_STATES, type PaymentState } from '@marketplace/contract/tax/payment.js';
+import {
+  PAYMENT_SOURCES,
+  PAYMENT_STATES,
+  type PaymentSource,
+  type PaymentState,
+} from '@marketplace/contract/tax/payment.js';
 import { TAX_KINDS, type TaxKind } from '@marketplace/contract/tax/tax.js';
 import { TermsNow } from '../../share-terms/dto/share-terms.dto.js';
 
@@ -12,6 +17,9 @@ export class OwnPayment {
 
   @ApiProperty({ enum: TAX_KINDS, example: 'COMMISSION' })
   kind: TaxKind;
+
+  @ApiProperty({ enum: PAYMENT_SOURCES, example: 'LINES', description: 'Lines of the ledger, or a referral' })
+  source: PaymentSource;
 
   @ApiProperty({ example: 9_400, description: 'Approved, without GST' })
   commission_amount: number;

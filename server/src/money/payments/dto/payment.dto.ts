@@ -1,7 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { PERIOD } from '@marketplace/contract/revenue/ledger.js';
 import { PAYEE_KINDS, type PayeeKind } from '@marketplace/contract/revenue/share-tree.js';
-import { PAYMENT_STATES, type PaymentState } from '@marketplace/contract/tax/payment.js';
+import {
+  PAYMENT_SOURCES,
+  PAYMENT_STATES,
+  type PaymentSource,
+  type PaymentState,
+} from '@marketplace/contract/tax/payment.js';
 import { TAX_KINDS, type TaxKind } from '@marketplace/contract/tax/tax.js';
 import { asIds, asInteger, asOneOf, type FilterRule, listOf } from '../../../platform/rest/list-query.js';
 
@@ -37,6 +42,9 @@ export class PaymentResponse {
 
   @ApiProperty({ enum: TAX_KINDS, example: 'COMMISSION' })
   kind: TaxKind;
+
+  @ApiProperty({ enum: PAYMENT_SOURCES, example: 'LINES', description: 'What it is for' })
+  source: PaymentSource;
 
   @ApiProperty({ example: '2026-27', description: 'Of the day on which it was made' })
   financial_year: string;

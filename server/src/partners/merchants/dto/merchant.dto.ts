@@ -73,6 +73,12 @@ export class RegisterMerchantDto {
   @OneOf(MERCHANT_TERMS_VERSIONS, { example: 'merchant_terms.1.en', description: 'The text that was agreed to' })
   consent_text_version: MerchantTermsVersion;
 
+  @Text({
+    ...{ max: 20, pattern: /^[a-z0-9]{1,20}$/, message: 'field.slug', optional: true, example: 'k7qm9xtb' },
+    description: 'Of the merchant whose referral link was followed; one that is none counts for nobody',
+  })
+  referral_code?: string;
+
   @SentCodeChallenge()
   challenge?: string;
 

@@ -2,6 +2,20 @@ import { ApiProperty } from '@nestjs/swagger';
 import { PRODUCT_TYPES, type ProductType } from '@marketplace/contract/products/products.js';
 import { LeadMoneyAtLender } from '../../../money/commission-ledger/dto/lead-money.dto.js';
 
+export class UntrainedPayee {
+  @ApiProperty({ enum: ['MERCHANT', 'AGENT'], example: 'AGENT' })
+  lacked_by: 'MERCHANT' | 'AGENT';
+
+  @ApiProperty({ example: 7 })
+  module_id: number;
+
+  @ApiProperty({ example: 'Insurance without tricks' })
+  title_en: string;
+
+  @ApiProperty({ example: 'बीमा बिना चालाकी' })
+  title_hi: string;
+}
+
 export class LeadMoneyResponse {
   @ApiProperty({ example: true })
   success: true;
@@ -20,4 +34,10 @@ export class LeadMoneyResponse {
 
   @ApiProperty({ type: [LeadMoneyAtLender], description: 'Where it went beyond an offer, the last change first' })
   lenders: LeadMoneyAtLender[];
+
+  @ApiProperty({
+    type: [UntrainedPayee],
+    description: 'Who below you does not earn with it, as they had not passed what the product demanded',
+  })
+  untrained: UntrainedPayee[];
 }

@@ -71,6 +71,14 @@ export class HomeResponse {
   })
   link_url: string | null;
 
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: 'https://play.google.com/store/apps/details?id=in.example.loans&referrer=utm_source%3Dgram-setu',
+    description: 'The app in its store, with who recommends it; `null` while there is no app',
+  })
+  app_url: string | null;
+
   @ApiProperty({ example: 4, description: 'Leads below the caller that were submitted today in India' })
   leads_today: number;
 

@@ -1,5 +1,7 @@
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import type { FieldRule } from '@marketplace/contract/fields/rules.js';
+import { CERTIFICATE_STATES, type CertificateState } from '@marketplace/contract/training/certificate.js';
+import { PRODUCT_TYPES, type ProductType } from '@marketplace/contract/products/products.js';
 import {
   TRAINING_CHOICES_MAX,
   TRAINING_PROGRESS,
@@ -7,6 +9,10 @@ import {
   type TrainingProgress,
 } from '@marketplace/contract/training/training.js';
 import { Field } from '../../../platform/validation/fields.js';
+
+/** Who lacks a module: the reader, or the shop of an agent. */
+const LACKED_BY = ['SELF', 'SHOP'] as const;
+type LackedBy = (typeof LACKED_BY)[number];
 
 const AT = { type: String, nullable: true, example: '2027-11-20T09:15:00.000Z' } as const;
 const CHOICES_EN: ApiPropertyOptions = { type: [String], example: ['The agent', 'The lender'] };
@@ -32,6 +38,8 @@ export class HandInDto {
   answers: number[];
 }
 
+const PRODUCTS = { enum: PRODUCT_TYPES, isArray: true, example: ['Other Insurance'] } as const;
+
 export class PortalTrainingModule {
   @ApiProperty({ example: 7 })
   id: number;
@@ -53,6 +61,18 @@ export class PortalTrainingModule {
 
   @ApiProperty({ ...AT, description: 'How long what was passed counts, or counted' })
   passed_until: string | null;
+
+  @ApiProperty({ ...PRODUCTS, description: 'Products whose links earn nothing for whoever has not passed it' })
+  demanded_by: ProductType[];
+
+  @ApiProperty({ type: String, nullable: true, example: '2026-12-15', description: 'The first day in India' })
+  demanded_from: string | null;
+
+  @ApiProperty({
+    ...{ type: String, nullable: true, example: '2026-12-15' },
+    description: 'Until when what you passed in an older version counts for links; `null`: it does not, or need not',
+  })
+  counts_until: string | null;
 }
 
 export class PortalTrainingList {
@@ -128,6 +148,81 @@ export class AnsweredQuestion extends AskedQuestion {
 
   @ApiProperty({ example: 'फ़ैसला सिर्फ़ ऋणदाता करता है।' })
   why_hi: string;
+}
+
+export class LackedTraining {
+  @ApiProperty({ example: 7 })
+  module_id: number;
+
+  @ApiProperty({ example: 'Insurance without tricks' })
+  title_en: string;
+
+  @ApiProperty({ example: 'बीमा बिना चालाकी' })
+  title_hi: string;
+
+  @ApiProperty(PRODUCTS)
+  products: ProductType[];
+
+  @ApiProperty({
+    enum: LACKED_BY,
+    example: 'SELF',
+    description: 'SHOP: the shop of the agent, whose links do not earn either',
+  })
+  lacked_by: LackedBy;
+}
+
+export class UntrainedCustomer {
+  @ApiProperty({ example: '2026-11-20T09:15:00.000Z' })
+  at: string;
+
+  @ApiProperty({ enum: PRODUCT_TYPES, example: 'Other Insurance' })
+  product_type: ProductType;
+
+  @ApiProperty({ example: 7 })
+  module_id: number;
+
+  @ApiProperty({ example: 'Insurance without tricks' })
+  title_en: string;
+
+  @ApiProperty({ example: 'बीमा बिना चालाकी' })
+  title_hi: string;
+}
+
+export class TrainingDemands {
+  @ApiProperty({ type: [LackedTraining] })
+  lacking: LackedTraining[];
+
+  @ApiProperty({ type: [UntrainedCustomer], description: 'The newest twenty who came by your link and do not count' })
+  customers: UntrainedCustomer[];
+}
+
+export class CertificateResponse {
+  @ApiProperty({ example: '7QK4-M2XA-PZ9C' })
+  number: string;
+
+  @ApiProperty({ example: 'Asha Verma', description: 'Yours when you passed' })
+  name: string;
+
+  @ApiProperty({ example: 'Selling a loan honestly' })
+  title_en: string;
+
+  @ApiProperty({ example: 'ईमानदारी से लोन बताना' })
+  title_hi: string;
+
+  @ApiProperty({ enum: CERTIFICATE_STATES, example: 'valid' })
+  state: CertificateState;
+
+  @ApiProperty({ example: '2026-11-20T09:15:00.000Z' })
+  passed_at: string;
+
+  @ApiProperty({ example: '2027-11-20T09:15:00.000Z' })
+  valid_until: string;
+
+  @ApiProperty({
+    example: 'https://loans.example.in/r/certificate/7QK4-M2XA-PZ9C',
+    description: 'Anybody checks it there',
+  })
+  url: string;
 }
 
 export class TrainingResultResponse {

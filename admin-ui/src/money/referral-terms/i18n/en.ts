@@ -1,0 +1,21 @@
+export const en = {
+  add: 'Add referral terms',
+  addTitle: 'Referral terms',
+  addHint:
+    'They hold for those who join from their day on. Who joined before keeps the terms of that day. The marketplace pays, not the partner.',
+  addLabel: 'Add',
+  kind: 'Who brings whom',
+  'kind.PARTNER': 'A partner brings a partner',
+  'kind.MERCHANT': 'A merchant brings a merchant',
+  validFrom: 'Valid from',
+  amount: 'Paid once (₹)',
+  amountHint: '0: nothing is paid from that day on',
+  within: 'Within days of joining',
+  entered: 'Entered',
+  actions: 'Actions',
+  added: 'The terms are added.',
+  sure: 'The terms from %{day} on are taken back. What held before goes on.',
+  removed: 'The terms are taken back.',
+  started: 'They hold already. Add new ones, which take their place.',
+  line: '%{amount} within %{days} days, from %{day} on',
+} as const;

@@ -1,0 +1,5 @@
+import { textsOf } from '../../../shared/textsOf.js';
+import type { en } from './en.js';
+
+export const useTexts = textsOf<keyof typeof en>('referrals');
+export type Texts = ReturnType<typeof useTexts>;
