@@ -206,6 +206,8 @@ describe('the payee of a partner', () => {
 
     it('but not for 48 hours after a change', async () => {
       const pay = await earned();
+      // It bears GST, and its invoice is accepted.
+      await app.query("UPDATE tax_invoices SET state = 'ACCEPTED' WHERE partner_id = ?", [partner.id]);
       await change().expect(200);
       expectError(await pay(), 'COMMISSION.ACCOUNT_HELD');
       const shift = (hours: number) =>

@@ -78,14 +78,17 @@ export class PartnerTreeRepository {
     );
   }
 
-  /** The shop, its accounts of the portal, its links, and where it and its agents are paid to. */
-  async moveMerchant(tx: Tx, id: number, from: number, to: number): Promise<void> {
-    await tx.query(
-      `UPDATE payee_accounts a LEFT JOIN partner_users u ON a.payee_kind = 'AGENT' AND u.id = a.payee_id
-       SET a.partner_id = ?, a.updated_at = a.updated_at
-       WHERE a.partner_id = ? AND (u.merchant_id = ? OR (a.payee_kind = 'MERCHANT' AND a.payee_id = ?))`,
-      [to, from, id, id],
-    );
+  /** The shop, its accounts of the portal (`userIds`), its links, and where it and its agents are paid to. */
+  async moveMerchant(tx: Tx, id: number, userIds: readonly number[], from: number, to: number): Promise<void> {
+    for (const [kind, ids] of [
+      ['MERCHANT', [id]],
+      ['AGENT', [0, ...userIds]],
+    ] as const) {
+      await tx.query(
+        'UPDATE payee_accounts SET partner_id = ? WHERE partner_id = ? AND payee_kind = ? AND payee_id IN (?)',
+        [to, from, kind, ids],
+      );
+    }
     await tx.query('UPDATE merchants SET partner_id = ?, version = version + 1 WHERE id = ?', [to, id]);
     await tx.query('UPDATE partner_users SET partner_id = ?, version = version + 1 WHERE merchant_id = ?', [to, id]);
     await tx.query('UPDATE tracking_links SET partner_id = ?, version = version + 1 WHERE merchant_id = ?', [to, id]);

@@ -121,7 +121,13 @@ export class PartnerTreeService {
       const users = await tx.query<{ id: number }[]>('SELECT id FROM partner_users WHERE merchant_id = ? FOR UPDATE', [
         id,
       ]);
-      await this.repository.moveMerchant(tx, id, from_partner_id, to_partner_id);
+      await this.repository.moveMerchant(
+        tx,
+        id,
+        users.map((user) => user.id),
+        from_partner_id,
+        to_partner_id,
+      );
       for (const user of users) await this.sessions.endAll(tx, 'partner', user.id);
       tx.audit('move', 'merchant', id, [
         { property: 'partner_id', before: from_partner_id, after: to_partner_id },
