@@ -1,11 +1,14 @@
+import { lazyPage } from '@marketplace/web/lazy/lazy.js';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
 import { useTexts } from './i18n/useTexts.js';
-import { Embed } from './Embed.js';
 import { FirstCall } from './FirstCall.js';
 import css from './Integration.module.css';
 import { Keys } from './Keys.js';
-import { RequestLog } from './RequestLog.js';
-import { Webhooks } from './Webhooks.js';
+
+// Further down the page, and as much as a page each.
+const RequestLog = lazyPage(() => import('./RequestLog.js'));
+const Webhooks = lazyPage(() => import('./Webhooks.js'));
+const Embed = lazyPage(() => import('./Embed.js'));
 
 /** What an owner needs so that programs of the partner work with the marketplace. */
 export default function IntegrationPage() {

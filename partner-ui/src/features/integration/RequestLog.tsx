@@ -14,7 +14,7 @@ import css from './Integration.module.css';
 const REQUEST_ID_MAX = 64;
 
 /** What the partner's programs called and how it was answered, the newest first. */
-export function RequestLog() {
+export default function RequestLog() {
   const t = useTexts();
   const [filter, setFilter] = useState<ApiCallFilter>({ mode: 'live' });
   const [requestId, setRequestId] = useState('');

@@ -16,7 +16,7 @@ import { Secret } from './Secret.js';
 const WebhookDialog = lazyDialog(() => import('./WebhookDialog.js'));
 const WebhookLog = lazyDialog(() => import('./WebhookLog.js'));
 
-export function Webhooks() {
+export default function Webhooks() {
   const t = useTexts();
   const { value, setValue, problem, reload } = useLoaded(findWebhooks);
   const [isCreating, setCreating] = useState(false);
