@@ -28,7 +28,11 @@ test.describe('the admin in Hindi', () => {
       utm_link: null,
     });
     await aCard(app, { category_name: 'नीलम', key_feature: 'हवाई अड्डे का लाउंज', marketing_bullets: [] });
-    await aReferral(app, { partner_id: partner.id, business_name: 'नव ज्योति', details: { contact_name: 'रेखा' } });
+    // The names of places, and that of the consent's text, are in Latin letters in both languages.
+    await aReferral(app, {
+      ...{ partner_id: partner.id, business_name: 'नव ज्योति', consent_text_version: null },
+      details: { contact_name: 'रेखा', postal_code: '000000' },
+    });
     const customer = await aProspect(app, {
       partner_id: partner.id,
       profile: { first_name: 'सुनीता', last_name: 'देवी' },
