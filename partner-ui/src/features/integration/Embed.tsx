@@ -21,7 +21,7 @@ import { useTexts } from './i18n/useTexts.js';
 import css from './Integration.module.css';
 
 /** The partner's sites on which its customers apply, and the line that each of them needs. */
-export function Embed() {
+export default function Embed() {
   const t = useTexts();
   const { value: sites, setValue: setSites, problem, reload } = useLoaded(() => findEmbedSites());
   return (

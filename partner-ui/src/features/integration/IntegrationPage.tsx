@@ -1,11 +1,14 @@
+import { lazyPage } from '@marketplace/web/lazy/lazy.js';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
 import { useTexts } from './i18n/useTexts.js';
-import { Embed } from './Embed.js';
 import { FirstCall } from './FirstCall.js';
 import css from './Integration.module.css';
 import { Keys } from './Keys.js';
 import { RequestLog } from './RequestLog.js';
 import { Webhooks } from './Webhooks.js';
+
+// With the library of forms, which the rest of the page does without until a dialog opens.
+const Embed = lazyPage(() => import('./Embed.js'));
 
 /** What an owner needs so that programs of the partner work with the marketplace. */
 export default function IntegrationPage() {
