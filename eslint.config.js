@@ -164,6 +164,11 @@ export default defineConfig(
     languageOptions: { globals: globals.browser },
   },
   {
+    // A script as sites load it, not built.
+    files: ['consumer-ui/public/embed/*.js'],
+    languageOptions: { globals: globals.browser, sourceType: 'script' },
+  },
+  {
     files: ['admin-ui/src/**'],
     // Oops and the preview of a partner's pages bring both languages themselves.
     ignores: ['admin-ui/src/**/{i18n/*.ts,room.tsx,Oops.tsx,previewTexts.ts,reactAdminHindi.ts}', ...tests],

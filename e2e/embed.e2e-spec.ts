@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { embedScriptPath, NEWEST_EMBED_SCRIPT } from '@marketplace/contract/partner-api/embed.js';
 import { type Browser, expect, type Page } from '@playwright/test';
 import type { SmsMessage } from '../server/src/platform/messaging/messaging.js';
-import type { PartnerEntity } from '../server/src/partners/partners/partner.entity.js';
 import { aPartner, aPartnerUser } from '../server/test/builders/accounts.js';
 import { codeTo, takeSms } from '../server/test/builders/sms.js';
 import type { TestApp } from '../server/test/support/test-app.js';
@@ -13,7 +12,6 @@ import { test } from './support/test.js';
 import { PHONE } from './support/widths.js';
 
 let app: TestApp;
-let partner: PartnerEntity;
 let sent: SmsMessage[];
 /** Sites of others, on ports of their own: the partner has named the first. */
 let named: Site;
@@ -29,7 +27,7 @@ test.beforeAll(async () => {
   app = await startMarketplace();
   await aPartner(app, { slug: 'moral-e-suvidha' });
   [named, stranger] = [await openSite(), await openSite()];
-  partner = await aPartner(app, {
+  await aPartner(app, {
     ...{ slug: 'gram-setu-kendra', name: 'Gram Setu Kendra', name_hi: 'ग्राम सेतु केंद्र', primary_color: '#5A2A82' },
     embed_origins: [named.origin, 'https://www.example.in'],
   });

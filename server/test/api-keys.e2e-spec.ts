@@ -383,7 +383,7 @@ describe('API keys of partners', () => {
         await eventually(() => expect(refusals).toBeGreaterThan(1));
         expect(await calls()).toEqual([]);
       } finally {
-        app.dataSource.query = query as typeof app.dataSource.query;
+        app.dataSource.query = query;
       }
       expect((await logged(3)).map(({ status }) => status)).toEqual([200, 200, 200]);
       // Nest's logger is one for a process, that of the server that was started last.

@@ -10,9 +10,6 @@ const RequestLog = lazyPage(() => import('./RequestLog.js'));
 const Webhooks = lazyPage(() => import('./Webhooks.js'));
 const Embed = lazyPage(() => import('./Embed.js'));
 
-// With the library of forms, which the rest of the page does without until a dialog opens.
-const Embed = lazyPage(() => import('./Embed.js'));
-
 /** What an owner needs so that programs of the partner work with the marketplace. */
 export default function IntegrationPage() {
   const t = useTexts();
