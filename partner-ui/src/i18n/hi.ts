@@ -232,6 +232,7 @@ export const hi: Record<keyof typeof en, string> = {
   'lacked.open': 'ट्रेनिंग खोलें',
   'lacked.customers': 'आपके लिंक से ऐसे ग्राहक आए जो आपके खाते में नहीं गिने गए, क्योंकि ट्रेनिंग पास नहीं थी।',
   'lacked.why': 'देखें कौन से',
+  'home.invoices': 'टैक्स इनवॉइस जिन्हें आपकी मंज़ूरी चाहिए, तभी भुगतान होगा: {count}',
   'home.invited': 'न्योते जो अभी स्वीकार नहीं हुए: {count}',
   'home.today': 'आज के ग्राहक',
   'home.newest': 'सबसे नए',

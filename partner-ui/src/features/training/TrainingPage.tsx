@@ -7,6 +7,7 @@ import { LackedTraining } from '../../shared/LackedTraining.js';
 import { LoadProblem } from '../../shared/LoadProblem.js';
 import { useLoaded } from '../../shared/useLoaded.js';
 import { getModules } from './api.js';
+import { Film } from '../../shared/welcome/Film.js';
 import { useTexts } from './i18n/useTexts.js';
 import { State } from './State.js';
 import css from './Training.module.css';
@@ -44,6 +45,10 @@ export default function TrainingPage() {
         ))}
       </ul>
       <Uncounted />
+      <section className={css.card} aria-labelledby="film">
+        <h2 id="film">{t('training.film')}</h2>
+        <Film />
+      </section>
     </main>
   );
 }

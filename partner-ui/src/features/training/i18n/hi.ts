@@ -43,4 +43,5 @@ export const hi: Record<keyof typeof en, string> = {
   'certificate.whatsapp': 'WhatsApp पर शेयर करें',
   'certificate.check': 'जाँचने वालों को क्या दिखता है',
   'certificate.message': '“{title}” की ट्रेनिंग मैंने पास कर ली है। मेरा प्रमाणपत्र जाँचें: {url}',
+  'training.film': 'आधे मिनट में पोर्टल',
 };
