@@ -19,9 +19,7 @@ export default function HomePage({ account, reload, onChangePassword }: HomePage
   return (
     <RevenuePage account={account} onChangePassword={onChangePassword}>
       <HomeSections role={account.role} />
-      {account.welcome_due === 1 && !isGreeted && (
-        <WelcomeDialog onClose={() => setGreeted(true)} onNoted={reload} />
-      )}
+      {account.welcome_due === 1 && !isGreeted && <WelcomeDialog onClose={() => setGreeted(true)} onNoted={reload} />}
     </RevenuePage>
   );
 }
