@@ -193,7 +193,7 @@ test('a partner reads a module, fails and passes its quiz by the keyboard, and i
     .fill(`${number.slice(0, -1)}${number.endsWith('2') ? '3' : '2'}`);
   await stranger.getByRole('button', { name: 'Check' }).click();
   await expect(stranger.getByRole('heading', { name: 'This number is mistyped' })).toBeVisible();
-  await stranger.getByRole('link', { name: 'हिंदी' }).click();
+  await stranger.getByRole('link', { name: 'हिन्दी' }).click();
   await expect(stranger.getByRole('heading', { name: 'नंबर ठीक से नहीं भरा गया' })).toBeVisible();
   await expectSound(stranger);
   await page.getByRole('link', { name: 'All modules' }).click();
