@@ -5,7 +5,6 @@ import {
   CERTIFICATE_LETTERS,
   CERTIFICATE_PATH,
   certificateState,
-  type CertificateState,
   checkCharacter,
   formatCertificate,
 } from '@marketplace/contract/training/certificate.js';
@@ -19,18 +18,7 @@ import { Transactions, type Tx } from '../../platform/database/transactions.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { Limits } from '../../platform/limits/limits.js';
 import { CreativeDrawer } from '../creatives/creative-drawer.js';
-
-/** A certificate with the titles of the version that was passed. */
-export interface Certificate {
-  number: string;
-  name: string;
-  partner_id: number;
-  title_en: string;
-  title_hi: string;
-  passed_at: Date;
-  valid_until: Date;
-  state: CertificateState;
-}
+import type { Certificate } from './certificate.js';
 
 interface Stored extends Omit<Certificate, 'state'> {
   version: number;
