@@ -3,7 +3,7 @@ import {
   AGREEMENT_GRACE_DAYS,
   CURRENT_AGREEMENTS,
 } from '@marketplace/contract/portal/agreement.js';
-import { DEMANDS, lacksTraining } from './lacked-training.js';
+import { DEMANDS, lacksTraining, ofAgent, ofMerchant } from './lacked-training.js';
 
 /** Now, in India. */
 const NOW = '(UTC_TIMESTAMP() + INTERVAL 330 MINUTE)';
@@ -20,8 +20,8 @@ const paperRests = (kind: 'MERCHANT' | 'AGENT', id: string) =>
       OR (NOT ${AGREED} AND ${ASKED} + INTERVAL ${AGREEMENT_GRACE_DAYS} DAY < DATE(${NOW}))))`;
 
 /** A module that the product, a column, demands, and that was not passed. */
-const trainingRests = (kind: 'MERCHANT' | 'AGENT', id: string, product: string) =>
-  `EXISTS (SELECT 1 FROM ${DEMANDS} WHERE ${lacksTraining(kind, id, product)})`;
+const trainingRests = (account: string, product: string) =>
+  `EXISTS (SELECT 1 FROM ${DEMANDS} WHERE ${lacksTraining(account, product)})`;
 
 /**
  * Whether the merchant of a link, a column, rests for its papers, or because its account is paused. Its links then lead
@@ -32,11 +32,11 @@ export const merchantRests = (id: string) => `(${paperRests('MERCHANT', id)}
 
 /** The same, or for training that the product, a column, demands. */
 export const merchantRestsFor = (id: string, product: string) =>
-  `(${merchantRests(id)} OR ${trainingRests('MERCHANT', id, product)})`;
+  `(${merchantRests(id)} OR ${trainingRests(ofMerchant(id), product)})`;
 
 /** Whether the agent of a link, a column, rests for its papers. */
 export const agentRests = (id: string) => paperRests('AGENT', id);
 
 /** The same, or for training that the product, a column, demands. */
 export const agentRestsFor = (id: string, product: string) =>
-  `(${agentRests(id)} OR ${trainingRests('AGENT', id, product)})`;
+  `(${agentRests(id)} OR ${trainingRests(ofAgent(id), product)})`;
