@@ -14,6 +14,7 @@ import { anAdmin, aPartner, aPartnerUser, aPhoneUser } from './builders/accounts
 import { aLenderApplication, anApplication } from './builders/applications.js';
 import { aLender } from './builders/lenders.js';
 import { aMerchant } from './builders/merchants.js';
+import { aPayment } from './builders/payments.js';
 import { expectError } from './support/expect-error.js';
 import { TestApp } from './support/test-app.js';
 
@@ -360,6 +361,27 @@ describe('shares down the tree', () => {
       expect(made).toMatchObject([
         { payee_kind: 'MERCHANT', commission_amount: 28_200, igst_amount: 5_076, tds_amount: 564, net_amount: 32_712 },
         { payee_kind: 'AGENT', commission_amount: 28_200, igst_amount: 0, tds_amount: 5_640, net_amount: 22_560 },
+      ]);
+    });
+
+    it('a shop that came from another partner brings the threshold of TDS and a balance below zero along', async () => {
+      const former = await aPartner(app);
+      await agreed({ percent: 100 });
+      const there = { partner_id: former.id, payee_kind: 'MERCHANT', payee_id: shop.id, period: '2020-01' } as const;
+      await aPayment(app, { ...there, commission_amount: 12_000, net_amount: 12_000, state: 'PAID' });
+      await aPayment(app, { ...there, commission_amount: 0, net_amount: -100, state: 'CARRIED' });
+      // 9,000 of commission: 8,900 by percent and 100 by the fee.
+      const amount = (8_900 / 0.6 / 2.5) * 100;
+      await disbursal(Math.round(amount * 100) / 100, { by: { merchant_id: shop.id, agent_id: null } });
+      await close();
+      await receipt(14_833.34);
+      await advance('approve').expect(200);
+      // April 12,000 and May 9,000 of the tax table's worked figures, the first of them below another partner.
+      expect(await payments()).toMatchObject([
+        {
+          ...{ payee_kind: 'MERCHANT', commission_amount: 9_000, tds_amount: 420 },
+          ...{ carried_amount: -100, net_amount: 8_480 },
+        },
       ]);
     });
 

@@ -16,7 +16,7 @@ import { useJourney } from '../session/useJourney.js';
 import { Guard } from './Guard.js';
 import { PAGES } from './routes.js';
 
-const OwnTabPage = lazyPage(() => import('./OwnTabPage.js'));
+const OwnTabPage = lazyPage(() => import('../features/own-tab/OwnTabPage.js'));
 const NotFound = lazyPage(() => import('@marketplace/web/pages/NotFound.js'));
 
 /** The pages of `CONSUMER_PATHS` in the contract, below an optional partner slug. */

@@ -4,7 +4,7 @@ import { utmsIn } from '@marketplace/contract/links/utms.js';
 import { consumerPage } from '@marketplace/contract/routes/routes.js';
 import { loadBoot } from '@marketplace/web/boot/boot.js';
 import { BootContext } from '@marketplace/web/boot/BootContext.js';
-import { followFrame, isFramed } from '@marketplace/web/boot/frame.js';
+import { isFramed } from '@marketplace/web/boot/frame.js';
 import { ErrorBoundary } from '@marketplace/web/errors/ErrorBoundary.js';
 import { startLanguage } from '@marketplace/web/i18n/language.js';
 import { startTransition, StrictMode } from 'react';
@@ -24,7 +24,7 @@ const WAIT_MS = 150;
 async function start(): Promise<void> {
   const boot = await loadBoot();
   startLanguage(boot.language);
-  if (isFramed) followFrame(boot.framedBy ?? []);
+  if (isFramed) void follow(boot.framedBy ?? []);
   const customer = startCustomer();
   const opened = consumerPage(location.pathname.slice(boot.basePath.length), boot);
   const page = opened && preloadPage(opened, customer);
@@ -54,6 +54,12 @@ async function start(): Promise<void> {
       </StrictMode>,
     ),
   );
+}
+
+/** Few visits are in a frame. Without it the frame keeps its first height. */
+async function follow(sites: readonly string[]): Promise<void> {
+  const { followFrame } = await import('@marketplace/web/boot/followFrame.js');
+  followFrame(sites);
 }
 
 void start();

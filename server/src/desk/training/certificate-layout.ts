@@ -4,7 +4,7 @@ import type { Language } from '@marketplace/contract/i18n/messages.js';
 import { formatCertificate } from '@marketplace/contract/training/certificate.js';
 import type { PartnerEntity } from '../../partners/partners/partner.entity.js';
 import { type Box, Canvas, type Drawing, type Logo } from '../creatives/draw/canvas.js';
-import type { Certificate } from './certificates.service.js';
+import type { Certificate } from './certificate.js';
 
 const WORDS: Readonly<Record<Language, Record<Word, string>>> = {
   en: {

@@ -9,7 +9,7 @@ import type { PartnerEntity } from '../../partners/partners/partner.entity.js';
 import { toBrand } from '../../partners/partners/partners.service.js';
 import { escapeHtml } from '../../platform/http/escape-html.js';
 import { plainPage } from '../../platform/http/plain-page.js';
-import type { Certificate } from './certificates.service.js';
+import type { Certificate } from './certificate.js';
 
 /** What the page says: it asks for a number, shows what one is worth, or why it cannot. */
 export type CertificatePageState = CertificateState | 'ask' | 'mistyped' | 'unknown' | 'too_many';

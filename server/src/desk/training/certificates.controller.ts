@@ -9,7 +9,8 @@ import { Public } from '../../platform/auth/allow.decorator.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { certificatePage, type CertificatePageState } from './certificate-page.js';
-import { type Certificate, CertificatesService } from './certificates.service.js';
+import type { Certificate } from './certificate.js';
+import { CertificatesService } from './certificates.service.js';
 
 const STATUS: Readonly<Partial<Record<CertificatePageState, number>>> = { mistyped: 400, unknown: 404, too_many: 429 };
 /** Longer than anybody types a number. */

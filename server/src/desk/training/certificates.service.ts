@@ -5,7 +5,6 @@ import {
   CERTIFICATE_LETTERS,
   CERTIFICATE_PATH,
   certificateState,
-  type CertificateState,
   checkCharacter,
   formatCertificate,
 } from '@marketplace/contract/training/certificate.js';
@@ -19,18 +18,7 @@ import { Transactions, type Tx } from '../../platform/database/transactions.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { Limits } from '../../platform/limits/limits.js';
 import { CreativeDrawer } from '../creatives/creative-drawer.js';
-
-/** A certificate with the titles of the version that was passed. */
-export interface Certificate {
-  number: string;
-  name: string;
-  partner_id: number;
-  title_en: string;
-  title_hi: string;
-  passed_at: Date;
-  valid_until: Date;
-  state: CertificateState;
-}
+import type { Certificate } from './certificate.js';
 
 interface Stored extends Omit<Certificate, 'state'> {
   version: number;
@@ -81,7 +69,8 @@ export class CertificatesService {
       `SELECT t.id, t.user_id, t.module_id, t.version, t.ended_at, v.valid_months
        FROM training_tries t JOIN training_modules m ON m.id = t.module_id AND m.published_version = t.version
        JOIN training_versions v ON v.module_id = t.module_id AND v.version = t.version
-       WHERE t.user_id = ? AND t.module_id = ? AND t.passed = 1 ORDER BY t.ended_at DESC, t.id DESC LIMIT 1`,
+       WHERE t.user_id = ? AND t.module_id = ? AND t.passed = 1 AND t.ended_at IS NOT NULL
+       ORDER BY t.ended_at DESC, t.id DESC LIMIT 1`,
       [user_id, module_id],
     );
     if (!passed) throw new DomainError('RECORD.NOT_FOUND');

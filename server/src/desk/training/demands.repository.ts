@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ProductType } from '@marketplace/contract/products/products.js';
 import { DataSource } from 'typeorm';
-import { DEMANDS, lacksTraining } from '../../partners/diligence/lacked-training.js';
+import { DEMANDS, lacksTraining, ofAgent, ofMerchant } from '../../partners/diligence/lacked-training.js';
 import { TrainingDemandEntity } from '../../partners/diligence/training-demand.entity.js';
 import type { Tx } from '../../platform/database/transactions.js';
 
@@ -71,7 +71,7 @@ export class DemandsRepository {
     return this.dataSource.query<LackedModule[]>(
       `SELECT demand.module_id, demand.product_type, v.title_en, v.title_hi FROM ${DEMANDS}
        JOIN training_versions v ON v.module_id = module.id AND v.version = module.published_version
-       WHERE ${lacksTraining(kind, '?', 'demand.product_type')} ORDER BY module.position, module.id, demand.id`,
+       WHERE ${lacksTraining(kind === 'AGENT' ? ofAgent('?') : ofMerchant('?'), 'demand.product_type')} ORDER BY module.position, module.id, demand.id`,
       [id],
     );
   }

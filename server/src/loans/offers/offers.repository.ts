@@ -5,7 +5,7 @@ import type { Offer, OfferRequest } from '@marketplace/contract/offers/engine.js
 import type { ApplicationState } from '@marketplace/contract/states/application.js';
 import type { LenderApplicationState } from '@marketplace/contract/states/lender-application.js';
 import { DataSource } from 'typeorm';
-import { agentRests, merchantRests } from '../../partners/diligence/resting-links.js';
+import { agentRestsFor, merchantRestsFor } from '../../partners/diligence/resting-links.js';
 import { keepUntrained } from '../../partners/diligence/untrained-leads.js';
 import { LINK_CODE_OF_PROSPECT } from '../../partners/tracking-links/link-code-of-prospect.js';
 import type { Tx, WriteResult } from '../../platform/database/transactions.js';
@@ -40,7 +40,7 @@ const OWN = `a.id, a.uuid, a.state, a.version, a.product_type, a.partner_id, a.p
 
 /** A column of the link that brought the customer, as a column of the application. */
 function broughtBy(ofLink: 'id' | 'merchant_id', column: 'tracking_link_id' | 'merchant_id'): string {
-  const counts = ofLink === 'id' ? '' : `AND NOT ${merchantRests('link.merchant_id', 'a.product_type')}`;
+  const counts = ofLink === 'id' ? '' : `AND NOT ${merchantRestsFor('link.merchant_id', 'a.product_type')}`;
   return `IF(a.submitted_at IS NULL, (SELECT link.${ofLink} FROM prospects p JOIN tracking_links link
     ON link.code = ${LINK_CODE_OF_PROSPECT} AND link.partner_id = a.partner_id ${counts} WHERE p.id = a.prospect_id), a.${column}) AS ${column}`;
 }
@@ -48,8 +48,8 @@ function broughtBy(ofLink: 'id' | 'merchant_id', column: 'tracking_link_id' | 'm
 const AGENT = `IF(a.submitted_at IS NULL, (SELECT agent.id FROM prospects p JOIN tracking_links link
     ON link.code = ${LINK_CODE_OF_PROSPECT} AND link.partner_id = a.partner_id
     JOIN partner_users agent ON agent.id = link.agent_id AND agent.status = 1
-      AND NOT ${agentRests('agent.id', 'a.product_type')}
-      AND NOT ${merchantRests('link.merchant_id', 'a.product_type')}
+      AND NOT ${agentRestsFor('agent.id', 'a.product_type')}
+      AND NOT ${merchantRestsFor('link.merchant_id', 'a.product_type')}
     WHERE p.id = a.prospect_id), a.agent_id) AS agent_id`;
 
 export interface LastRun {

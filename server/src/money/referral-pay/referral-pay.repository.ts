@@ -69,8 +69,9 @@ export class ReferralPayRepository {
          SELECT la.id FROM ${DISBURSALS_OF[kind]} AND la.disbursed_on >= r.joined_on AND ${STANDING}
          ORDER BY la.disbursed_on, la.id LIMIT 1)
        WHERE r.state = 'JOINED' AND r.kind = ? AND r.joined_on >= ? AND r.id > ?
+         AND r.joined_on IS NOT NULL AND r.referred_id IS NOT NULL AND loan.disbursed_on IS NOT NULL
          AND NOT EXISTS (SELECT 1 FROM referral_pays p WHERE p.referral_id = r.id AND p.entry = 'EARNED')
-         AND ${IS_RECEIVED} AND ${kind === 'MERCHANT' ? `NOT ${merchantRests('r.referrer_id')}` : 'TRUE'}
+         AND ${IS_RECEIVED} AND NOT (r.kind = 'MERCHANT' AND ${merchantRests('r.referrer_id')})
        ORDER BY r.id LIMIT ?`,
       [kind, shiftDay(today, -WATCHED_DAYS), after, limit],
     );

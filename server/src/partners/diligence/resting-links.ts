@@ -3,7 +3,7 @@ import {
   AGREEMENT_GRACE_DAYS,
   CURRENT_AGREEMENTS,
 } from '@marketplace/contract/portal/agreement.js';
-import { DEMANDS, lacksTraining } from './lacked-training.js';
+import { DEMANDS, lacksTraining, ofAgent, ofMerchant } from './lacked-training.js';
 
 /** Now, in India. */
 const NOW = '(UTC_TIMESTAMP() + INTERVAL 330 MINUTE)';
@@ -20,17 +20,23 @@ const paperRests = (kind: 'MERCHANT' | 'AGENT', id: string) =>
       OR (NOT ${AGREED} AND ${ASKED} + INTERVAL ${AGREEMENT_GRACE_DAYS} DAY < DATE(${NOW}))))`;
 
 /** A module that the product, a column, demands, and that was not passed. */
-const trainingRests = (kind: 'MERCHANT' | 'AGENT', id: string, product: string | undefined) =>
-  product === undefined ? 'FALSE' : `EXISTS (SELECT 1 FROM ${DEMANDS} WHERE ${lacksTraining(kind, id, product)})`;
+const trainingRests = (account: string, product: string) =>
+  `EXISTS (SELECT 1 FROM ${DEMANDS} WHERE ${lacksTraining(account, product)})`;
 
 /**
- * Whether the merchant of a link, a column, rests: for its papers, because its account is paused, or for training that the
- * product demands, if one is given. Its links then lead customers on without counting for it, or for its agents.
+ * Whether the merchant of a link, a column, rests for its papers, or because its account is paused. Its links then lead
+ * customers on without counting for it, or for its agents.
  */
-export const merchantRests = (id: string, product?: string) => `(${paperRests('MERCHANT', id)}
-  OR ${trainingRests('MERCHANT', id, product)}
+export const merchantRests = (id: string) => `(${paperRests('MERCHANT', id)}
   OR EXISTS (SELECT 1 FROM partner_users shop WHERE shop.merchant_id = ${id} AND shop.role = 'MERCHANT' AND shop.status = 0))`;
 
-/** Papers and training of the agent of a link, a column. */
-export const agentRests = (id: string, product?: string) =>
-  `(${paperRests('AGENT', id)} OR ${trainingRests('AGENT', id, product)})`;
+/** The same, or for training that the product, a column, demands. */
+export const merchantRestsFor = (id: string, product: string) =>
+  `(${merchantRests(id)} OR ${trainingRests(ofMerchant(id), product)})`;
+
+/** Whether the agent of a link, a column, rests for its papers. */
+export const agentRests = (id: string) => paperRests('AGENT', id);
+
+/** The same, or for training that the product, a column, demands. */
+export const agentRestsFor = (id: string, product: string) =>
+  `(${agentRests(id)} OR ${trainingRests(ofAgent(id), product)})`;

@@ -1,6 +1,6 @@
 import type { ProductType } from '@marketplace/contract/products/products.js';
 import type { Tx } from '../../platform/database/transactions.js';
-import { DEMANDS, lacksTraining } from './lacked-training.js';
+import { DEMANDS, lacksTraining, ofAgent, ofMerchant } from './lacked-training.js';
 
 /**
  * Keeps, of an application that is about to be submitted, which modules the merchant and the agent of its link lack, so that
@@ -12,14 +12,14 @@ export async function keepUntrained(
 ): Promise<void> {
   const { id, product_type, tracking_link_id } = application;
   if (tracking_link_id === null) return;
-  for (const [lackedBy, column] of [
-    ['MERCHANT', 'link.merchant_id'],
-    ['AGENT', 'link.agent_id'],
+  for (const [lackedBy, column, account] of [
+    ['MERCHANT', 'link.merchant_id', ofMerchant('link.merchant_id')],
+    ['AGENT', 'link.agent_id', ofAgent('link.agent_id')],
   ] as const) {
     const lacked = await tx.query<{ merchant_id: number; agent_id: number | null; module_id: number }[]>(
       `SELECT link.merchant_id, link.agent_id, demand.module_id FROM tracking_links link JOIN ${DEMANDS}
        WHERE link.id = ? AND link.merchant_id IS NOT NULL AND ${column} IS NOT NULL
-         AND ${lacksTraining(lackedBy, column, '?')}`,
+         AND ${lacksTraining(account, '?')}`,
       [tracking_link_id, product_type],
     );
     if (lacked.length === 0) continue;

@@ -23,19 +23,19 @@ export async function isSamePayee(
 
 /** Blind indexes: nothing here tells a number. */
 async function marksOf(database: Queries, cipher: FieldCipher, kind: ReferralKind, id: number): Promise<Set<string>> {
-  const accounts = await database.query<{ mark: string }[]>(
-    `SELECT account_index AS mark FROM payee_accounts
+  const accounts = await database.query<{ account_index: string }[]>(
+    `SELECT account_index FROM payee_accounts
      WHERE payee_kind = ? AND payee_id = ? AND partner_id = ${kind === 'PARTNER' ? '?' : '(SELECT partner_id FROM merchants WHERE id = ?)'}
        AND account_index IS NOT NULL`,
     [kind, kind === 'PARTNER' ? 0 : id, id],
   );
   const found = kind === 'PARTNER' ? await ofPartner(database, cipher, id) : await ofMerchant(database, cipher, id);
-  return new Set([...accounts.map(({ mark }) => mark), ...found].filter((mark) => mark !== ''));
+  return new Set([...accounts.map(({ account_index }) => account_index), ...found].filter((mark) => mark !== ''));
 }
 
 async function ofPartner(database: Queries, cipher: FieldCipher, id: number): Promise<string[]> {
-  const phones = await database.query<{ mark: string }[]>(
-    "SELECT phone_index AS mark FROM partner_users WHERE partner_id = ? AND role = 'OWNER' AND phone_index IS NOT NULL",
+  const phones = await database.query<{ phone_index: string }[]>(
+    "SELECT phone_index FROM partner_users WHERE partner_id = ? AND role = 'OWNER' AND phone_index IS NOT NULL",
     [id],
   );
   const [payee] = await database.query<{ details_encrypted: string }[]>(
@@ -43,7 +43,7 @@ async function ofPartner(database: Queries, cipher: FieldCipher, id: number): Pr
     [id],
   );
   const pan = payee ? openPayee(cipher, payee.details_encrypted, id).pan : null;
-  return [...phones.map(({ mark }) => mark), panIndex(cipher, pan)];
+  return [...phones.map(({ phone_index }) => phone_index), panIndex(cipher, pan)];
 }
 
 async function ofMerchant(database: Queries, cipher: FieldCipher, id: number): Promise<string[]> {

@@ -1,6 +1,7 @@
 import { isDay } from '@marketplace/contract/dates/ist.js';
 import { type FieldRule, readField } from '@marketplace/contract/fields/rules.js';
 import type { MessageKey } from '@marketplace/contract/i18n/messages.js';
+import { PERIOD } from '@marketplace/contract/revenue/ledger.js';
 import { type FieldProblem, InvalidRequest } from '../errors/domain-error.js';
 import { declareField } from '../validation/declared-fields.js';
 import { NAME_MAX } from '../validation/validate.js';
@@ -128,6 +129,14 @@ export const asDay = {
   api: { type: 'string', format: 'date', example: '2026-11-20' },
 } as const satisfies FilterRule;
 /** One of the texts of `values`. */
+/** A month, as `YYYY-MM`. */
+export const asPeriod = {
+  kind: 'text',
+  max: 7,
+  pattern: PERIOD,
+  message: 'field.period',
+  api: { type: 'string', pattern: PERIOD.source, example: '2026-10' },
+} as const satisfies FilterRule;
 export const asOneOf = <T extends string>(values: readonly T[]) => ({ kind: 'choice', values }) as const;
 
 /** `text` as a LIKE pattern that finds it anywhere, its own wildcards taken literally. */

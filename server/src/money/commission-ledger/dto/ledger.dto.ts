@@ -19,9 +19,8 @@ import {
   type VarianceState,
 } from '@marketplace/contract/revenue/ledger.js';
 import { Id, Integer, OneOf, Rows, SignedRupees, FreeText, Text } from '../../../platform/validation/fields.js';
-import { asPeriod } from '../../payments/dto/payment.dto.js';
 import { SlabResponse } from '../../revenue-slabs/dto/revenue-slab.dto.js';
-import { asText, asKeys, asInteger, asOneOf, listOf } from '../../../platform/rest/list-query.js';
+import { asInteger, asKeys, asOneOf, asPeriod, asText, listOf } from '../../../platform/rest/list-query.js';
 
 const AMOUNT_MAX = 999_999_999;
 

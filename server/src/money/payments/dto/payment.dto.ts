@@ -1,5 +1,4 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { PERIOD } from '@marketplace/contract/revenue/ledger.js';
 import { PAYEE_KINDS, type PayeeKind } from '@marketplace/contract/revenue/share-tree.js';
 import {
   PAYMENT_SOURCES,
@@ -8,15 +7,7 @@ import {
   type PaymentState,
 } from '@marketplace/contract/tax/payment.js';
 import { TAX_KINDS, type TaxKind } from '@marketplace/contract/tax/tax.js';
-import { asIds, asInteger, asOneOf, type FilterRule, listOf } from '../../../platform/rest/list-query.js';
-
-export const asPeriod = {
-  kind: 'text',
-  max: 7,
-  pattern: PERIOD,
-  message: 'field.period',
-  api: { type: 'string', pattern: PERIOD.source, example: '2026-10' },
-} as const satisfies FilterRule;
+import { asIds, asInteger, asOneOf, asPeriod, listOf } from '../../../platform/rest/list-query.js';
 
 export class PaymentResponse {
   @ApiProperty({ example: 41 })

@@ -8,9 +8,8 @@ import {
   type TaxInvoiceState,
 } from '@marketplace/contract/tax/tax-invoice.js';
 import { TAX_KINDS, type TaxKind } from '@marketplace/contract/tax/tax.js';
-import { asIds, asInteger, asOneOf, listOf } from '../../../platform/rest/list-query.js';
+import { asIds, asInteger, asOneOf, asPeriod, listOf } from '../../../platform/rest/list-query.js';
 import { Name, Version } from '../../../platform/validation/fields.js';
-import { asPeriod } from '../../payments/dto/payment.dto.js';
 
 const NO_TEXT = { type: String, nullable: true } as const;
 
