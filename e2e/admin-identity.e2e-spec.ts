@@ -407,6 +407,8 @@ test.describe('the admin', () => {
 
     test('keeps the server informed while reading and typing, and only then @desktop', async () => {
       const { context, page } = await anIdleAdmin();
+      // What the page itself still asks for on a slow machine is not counted.
+      await page.waitForLoadState('networkidle');
       const answered = page.waitForResponse('**/api/admin-reverify');
       await context.clock.runFor(10_000);
       await page.keyboard.press('Shift');
