@@ -54,7 +54,7 @@ async function record(sceneSeconds) {
   const WHITE = '#ffffff';
   const LINE = '#c5d3cf';
 
-  const canvas = new OffscreenCanvas(WIDTH, HEIGHT);
+  const canvas = new globalThis.OffscreenCanvas(WIDTH, HEIGHT);
   const pen = /** @type {OffscreenCanvasRenderingContext2D} */ (canvas.getContext('2d'));
 
   /** @param {number} x */
