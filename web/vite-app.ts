@@ -30,7 +30,12 @@ export function viteApp(area: Exclude<Area, 'admin'>): UserConfig {
               { name: 'customer', minShareCount: 2, test: /\/src\/(?:http|session)\/|\/i18n\/dates/, priority: 1 },
               // Dialogs use these texts without any form.
               { name: 'texts', minShareCount: 2, test: /\/src\/features\/details\/i18n\//, priority: 1 },
-              { name: 'forms', minShareCount: 2, test: /\/src\/(?:forms|fields|features\/details)\/(?!merchant)/ },
+              // A form that ends with an OTP would bring the OTP's page to all.
+              {
+                name: 'forms',
+                minShareCount: 2,
+                test: /\/src\/(?:forms|fields|features\/details)\/(?!merchant|proven)/,
+              },
             ],
           },
         },

@@ -6,7 +6,7 @@ import pages from '@marketplace/web/forms/FormPages.module.css';
 import { useLanguage } from '@marketplace/web/i18n/language.js';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
 import { Link, Navigate, useLocation } from 'react-router';
-import css from '../ProvenForm.module.css';
+import css from '../proven/ProvenForm.module.css';
 import { useTexts } from './i18n/useTexts.js';
 
 /**

@@ -11,7 +11,7 @@ import NotFound from '@marketplace/web/pages/NotFound.js';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { api } from '../../../session/api.js';
 import { referralCode } from '../../../session/referralCode.js';
-import { ProvenForm } from '../ProvenForm.js';
+import { ProvenForm } from '../proven/ProvenForm.js';
 import { useTexts } from './i18n/useTexts.js';
 import { useBusinessKinds } from './useBusinessKinds.js';
 

@@ -13,8 +13,8 @@ import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
 import { Link, useParams } from 'react-router';
 import { api } from '../../../session/api.js';
 import { referralCode } from '../../../session/referralCode.js';
-import css from '../ProvenForm.module.css';
-import { ProvenForm } from '../ProvenForm.js';
+import css from '../proven/ProvenForm.module.css';
+import { ProvenForm } from '../proven/ProvenForm.js';
 import { useTexts } from './i18n/useTexts.js';
 
 type Invitation = components['schemas']['ReferralInvitation'];

@@ -8,11 +8,11 @@ import { FormPages } from '@marketplace/web/forms/FormPages.js';
 import { ApiError, errorText } from '@marketplace/web/http/ApiError.js';
 import { PasscodePage } from '@marketplace/web/otp/PasscodePage.js';
 import { useNavigate, useSearchParams } from 'react-router';
-import { api } from '../../session/api.js';
-import { type Challenge, challengeStore } from '../../session/challenge.js';
-import { PlaceHelp } from './PlaceHelp.js';
+import { api } from '../../../session/api.js';
+import { type Challenge, challengeStore } from '../../../session/challenge.js';
+import { PlaceHelp } from '../PlaceHelp.js';
+import { useFormDraft } from '../useFormDraft.js';
 import css from './ProvenForm.module.css';
-import { useFormDraft } from './useFormDraft.js';
 
 /** The step after those of the form, in the address. */
 const OTP_STEP = 'otp';
