@@ -118,9 +118,8 @@ export class PortalReportsService {
 
   private async *allRows(question: Question): AsyncGenerator<NamedFigures> {
     const { scope, range, filter, group } = question;
-    const booked = await this.booked(question, group);
     if (group !== 'merchant') {
-      const found = await this.figuresOf(question, booked);
+      const found = await this.figuresOf(question);
       const keys = group === 'day' ? daysOf(range).reverse() : byLeads(found);
       yield* await this.named(question, keys, found);
       return;
@@ -128,7 +127,10 @@ export class PortalReportsService {
     for (let last = filter.merchant_id === undefined ? 0 : filter.merchant_id - 1; ;) {
       const ids = await this.repository.merchantsBehind(scope.partner_id, last, range, filter);
       const wanted = filter.merchant_id === undefined ? ids : ids.filter((id) => id === filter.merchant_id);
-      const sums = await this.repository.ofMerchants(scope.partner_id, wanted, range, filter);
+      const [sums, booked] = await Promise.all([
+        this.repository.ofMerchants(scope.partner_id, wanted, range, filter),
+        this.booked(question, group, wanted),
+      ]);
       yield* await this.named(question, wanted.map(String), this.withMoney(question, keyed(sums, []), booked));
       if (ids.length === 0 || wanted.length < ids.length) return;
       last = ids.at(-1)!;
@@ -151,14 +153,10 @@ export class PortalReportsService {
 
   private async rows(now: Question, before: Question): Promise<{ rows: PortalReportRow[]; total: number }> {
     const { group, range } = now;
-    const [merchants, booked, bookedBefore] = await Promise.all([
-      group === 'merchant' ? this.firstMerchants(now) : null,
-      this.booked(now, group),
-      this.booked(before, group),
-    ]);
+    const merchants = group === 'merchant' ? await this.firstMerchants(now) : null;
     const [found, foundBefore] = await Promise.all([
-      this.figuresOf(now, booked, merchants?.ids),
-      this.figuresOf(before, bookedBefore, merchants?.ids),
+      this.figuresOf(now, merchants?.ids),
+      this.figuresOf(before, merchants?.ids),
     ]);
     const keys = merchants?.ids.map(String) ?? (group === 'day' ? daysOf(range).reverse() : byLeads(found));
     const rows = await this.named(now, group === 'day' ? keys : keys.slice(0, PORTAL_ROWS_MAX), found);
@@ -179,12 +177,8 @@ export class PortalReportsService {
     return { ids, total: ids.length };
   }
 
-  private async figuresOf(
-    question: Question,
-    booked: readonly BookedPart[],
-    ids: readonly number[] = [],
-  ): Promise<Keyed> {
-    const sums = await this.sumsOf(question, ids);
+  private async figuresOf(question: Question, ids: readonly number[] = []): Promise<Keyed> {
+    const [sums, booked] = await Promise.all([this.sumsOf(question, ids), this.booked(question, question.group, ids)]);
     return this.withMoney(question, keyed(sums, booked), booked);
   }
 
@@ -207,9 +201,16 @@ export class PortalReportsService {
   private async booked(
     { actor, range, filter, scope, hasMoney }: Question,
     group: PortalDimension | null,
+    merchants: readonly number[] = [],
   ): Promise<BookedPart[]> {
     if (!hasMoney) return [];
-    return this.commission.booked(ownPayeeOf(actor), range, { ...filter, partner_id: scope.partner_id }, group);
+    return this.commission.booked(
+      ownPayeeOf(actor),
+      range,
+      { ...filter, partner_id: scope.partner_id },
+      group,
+      merchants,
+    );
   }
 
   private async named(question: Question, keys: readonly string[], figures: Keyed): Promise<NamedFigures[]> {
