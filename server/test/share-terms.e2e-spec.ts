@@ -29,6 +29,8 @@ const NEXT = istPeriod(new Date(), 1);
 
 type Client = ReturnType<TestApp['as']>;
 
+type DaySum = Record<'payee_kind' | 'day' | 'amount', string> & Record<'merchant_id' | 'agent_id' | 'n', number>;
+
 describe('shares down the tree', () => {
   let app: TestApp;
   let other: TestApp;
@@ -134,9 +136,7 @@ describe('shares down the tree', () => {
   /** What a payee keeps of the disbursals of a day; 0: of all below. */
   const daySums = async () =>
     (
-      await app.query<
-        Record<'payee_kind' | 'day' | 'amount', string> & Record<'merchant_id' | 'agent_id' | 'n', number>
-      >(
+      await app.query<DaySum[]>(
         `SELECT payee_kind, merchant_id, agent_id, day, disbursals AS n, amount FROM commission_day_sums
          WHERE partner_id = ? ORDER BY payee_kind DESC, merchant_id, agent_id, day`,
         [partner.id],

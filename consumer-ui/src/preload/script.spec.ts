@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { runInNewContext } from 'node:vm';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 
 /** Calls the build's own module in a process of its own, where the bundler's native part runs. */
 function fromBuild(call: string): string {
-  const module = JSON.stringify(new URL('../../preload-script.mjs', import.meta.url).href);
+  const module = JSON.stringify(new URL('../../../web/preload-script.mjs', import.meta.url).href);
   const program = `import(${module}).then(async (build) => process.stdout.write(await build.${call}))`;
   return execFileSync(process.execPath, ['--eval', program], { encoding: 'utf8', stdio: 'pipe' });
 }
@@ -14,7 +15,7 @@ const SIGNED_IN = { token: 't-1', prospectAppId: 'p 1', appId: 'a-1' };
 describe('the script in the page', () => {
   let script: string;
   beforeAll(() => {
-    script = fromBuild('preloadScript()');
+    script = fromBuild(`preloadScript(${JSON.stringify(fileURLToPath(new URL('script.ts', import.meta.url)))})`);
   });
 
   /** The requests of a page that is opened at `pathname` in a browser that has stored `values`. */
