@@ -92,7 +92,7 @@ test.describe('messages to many customers', () => {
     await customer.goto(link);
     await expect(customer.getByRole('heading', { name: 'No more offers by SMS?' })).toBeVisible();
     await expectAccessible(customer);
-    await customer.getByRole('link', { name: 'हिंदी' }).click();
+    await customer.getByRole('link', { name: 'हिन्दी' }).click();
     await expect(customer.getByRole('heading', { name: 'SMS से ऑफ़र बंद करें?' })).toBeVisible();
     expect(await overflowsSideways(customer)).toBe(false);
     await customer.getByRole('button', { name: 'ऑफ़र बंद करें' }).click();

@@ -62,7 +62,7 @@ for (const { what, tag, locale, words } of [
         wrong: 'इसमें कुछ ग़लत है',
         question: 'इसमें क्या ग़लत है?',
         send: 'भेजें',
-        pdf: 'PDF सहेजें',
+        pdf: 'PDF सेव करें',
       },
     },
   },

@@ -180,7 +180,7 @@ test('an agent finds the settings in Hindi, and enters PAN and bank account with
   await page.getByLabel('PAN').fill('aapfu 0939f');
   await page.getByLabel('GSTIN').fill('27AAPFU0939F1ZW');
   await page.getByRole('button', { name: 'टैक्स विवरण सेव करें' }).click();
-  await page.getByRole('alert').getByRole('link', { name: 'इस GSTIN का कोई अक्षर या अंक गलत है' }).click();
+  await page.getByRole('alert').getByRole('link', { name: 'इस GSTIN का कोई अक्षर या अंक ग़लत है' }).click();
   await expect(page.getByLabel('GSTIN')).toBeFocused();
   await expectGoodPage(page);
   await page.getByLabel('GSTIN').fill('');

@@ -86,7 +86,7 @@ test('a merchant sends its link, and the shop that registers by it stands on its
   await page.reload();
   const card = page.getByRole('listitem', { name: 'Om Sai Mobile' });
   await expect(card).toContainText('******1234');
-  await expect(card).toContainText('हमारी कॉल बाक़ी है');
+  await expect(card).toContainText('हमारी कॉल बाकी है');
   await expectSound(page);
 });
 

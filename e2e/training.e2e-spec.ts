@@ -193,7 +193,7 @@ test('a partner reads a module, fails and passes its quiz by the keyboard, and i
     .fill(`${number.slice(0, -1)}${number.endsWith('2') ? '3' : '2'}`);
   await stranger.getByRole('button', { name: 'Check' }).click();
   await expect(stranger.getByRole('heading', { name: 'This number is mistyped' })).toBeVisible();
-  await stranger.getByRole('link', { name: 'हिंदी' }).click();
+  await stranger.getByRole('link', { name: 'हिन्दी' }).click();
   await expect(stranger.getByRole('heading', { name: 'नंबर ठीक से नहीं भरा गया' })).toBeVisible();
   await expectSound(stranger);
   await page.getByRole('link', { name: 'All modules' }).click();
@@ -253,4 +253,55 @@ test('a shop is told which links do not earn, and for whom it was too late, unti
   await expect(page.getByText(/^Passed until /)).toBeVisible();
   await expect(notice).toBeHidden();
   await expect(page.getByRole('region', { name: 'Customers who do not count for you' })).toBeVisible();
+});
+
+test('a new user is welcomed once, by a film that is loaded when it is played', async () => {
+  const partner = await aPartner(app);
+  const { token, user } = await aPartnerUser(app, { partner, role: 'STAFF' });
+  await app.query('UPDATE partner_users SET welcomed_at = NULL WHERE id = ?', [user.id]);
+  const { page } = await visit(app.url, { locale: 'hi-IN', stored: { p_atkn: token } });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/partner');
+  const welcome = page.getByRole('dialog', { name: 'स्वागत है' });
+  await expect(welcome).toBeVisible();
+  await expectAccessible(page);
+  expect(await overflowsSideways(page)).toBe(false);
+  const film = welcome.locator('video');
+  await expect
+    .poll(() => asked.filter((path) => path.startsWith('/static/welcome/')))
+    .toEqual(['/static/welcome/1/poster.webp']);
+  expect(await film.evaluate((video: HTMLVideoElement) => video.networkState)).not.toBe(2);
+
+  // By the keyboard: the film has its own controls.
+  await film.focus();
+  await page.keyboard.press('Space');
+  await expect(async () => {
+    const played = await film.evaluate((video: HTMLVideoElement) => {
+      const captions = [...video.textTracks].find(({ mode }) => mode === 'showing');
+      return { at: video.currentTime > 0, length: Math.round(video.duration), language: captions?.language };
+    });
+    expect(played).toEqual({ at: true, length: 36, language: 'hi' });
+  }).toPass();
+  expect(
+    await film.evaluate(
+      (video: HTMLVideoElement) => [...video.textTracks].find(({ mode }) => mode === 'showing')!.cues!.length,
+    ),
+  ).toBe(6);
+  await welcome.getByText('फ़िल्म की बात, लिखी हुई').click();
+  await expect(welcome.getByText('उनसे OTP कभी न पूछें।')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(welcome).toHaveCount(0);
+  await expect(async () => {
+    expect(
+      await app.query('SELECT 1 FROM partner_users WHERE id = ? AND welcomed_at IS NOT NULL', [user.id]),
+    ).toHaveLength(1);
+  }).toPass();
+
+  await page.goto('/partner/training-material');
+  await expect(page.getByRole('region', { name: 'आधे मिनट में पोर्टल' }).locator('video')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/partner');
+  await expect(page.getByRole('heading', { level: 1, name: 'होम' })).toBeVisible();
+  await expect(welcome).toHaveCount(0);
 });

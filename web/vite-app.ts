@@ -41,6 +41,8 @@ export function viteApp(area: Exclude<Area, 'admin'>, folder: string, pages: Sho
               // Dialogs use these texts without any form.
               { name: 'texts', minShareCount: 2, test: /\/src\/features\/details\/i18n\//, priority: 1 },
               { name: 'forms', minShareCount: 2, test: /\/src\/(?:forms|fields|features\/details)\/(?!merchant)/ },
+              // What several pages of the portal share, which is little for each of them.
+              { name: 'portal', minShareCount: 4, test: /\/partner-ui\/src\/(?:shared|session)\/(?!welcome)|\/contract\/src\/(?:portal|products)\// },
             ],
           },
         },

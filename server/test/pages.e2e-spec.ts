@@ -3,7 +3,7 @@ import type { PageBoot } from '@marketplace/contract/brand/brand.js';
 import { aPartner, aPartnerUser } from './builders/accounts.js';
 import { expectError } from './support/expect-error.js';
 import { TestApp } from './support/test-app.js';
-import { aWebRoot, CARD_FILES, EMBED_SCRIPT, type WebRoot } from './support/web-root.js';
+import { aWebRoot, CARD_FILES, EMBED_SCRIPT, FILM, type WebRoot } from './support/web-root.js';
 
 const FONT = 'https://fonts.googleapis.com/css2?family=Mukta&display=swap';
 
@@ -221,6 +221,39 @@ describe('pages', () => {
         return rule.startsWith('font-src') ? `${rule} https://fonts.gstatic.com` : rule;
       }),
     );
+  });
+
+  it('the portal alone plays a film', async () => {
+    for (const [path, media] of [
+      ['/partner', "media-src 'self'"],
+      ['/gram-setu/partner/login', "media-src 'self'"],
+      ['/', undefined],
+      ['/admin', undefined],
+    ]) {
+      const policy = (await get(path!)).headers['content-security-policy'] ?? '';
+      expect([path, policy.split('; ').find((rule) => rule.startsWith('media-src'))]).toEqual([path, media]);
+    }
+  });
+
+  it('the film is fetched in parts, and is kept for good', async () => {
+    const film = get('/static/welcome/1/film.webm');
+    const whole = await film.expect(200);
+    expect(whole.headers).toMatchObject({
+      ...{ 'content-type': 'video/webm', 'accept-ranges': 'bytes', 'content-length': String(FILM.length) },
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    const part = await get('/static/welcome/1/film.webm').set('Range', 'bytes=2-5').expect(206);
+    expect(part.headers).toMatchObject({ 'content-range': `bytes 2-5/${FILM.length}`, 'content-length': '4' });
+    expect((part.body as Buffer).toString()).toBe(FILM.slice(2, 6));
+    await get('/static/welcome/1/film.webm').set('Range', `bytes=${FILM.length}-`).expect(416);
+    for (const path of [
+      '/static/welcome/',
+      '/static/welcome/1/',
+      '/static/welcome/2/film.webm',
+      '/static/welcome/1/x.js',
+    ]) {
+      expectError(await get(path), 'REQUEST.NOT_FOUND');
+    }
   });
 
   it.each<[string, string]>([

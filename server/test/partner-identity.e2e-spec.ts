@@ -140,9 +140,23 @@ describe('partner identity', () => {
         totp_enabled: 0,
         agreement_due_on: null,
         totp_required: 0,
+        welcome_due: 0,
         masquerade: null,
         idle: { minutes: 30, countdownSeconds: 60 },
       });
+    });
+
+    it('a user who is new is to be welcomed, until the welcome was closed on any server', async () => {
+      const { token, user } = await aMerchant();
+      const due = async () => (await revenue(token).expect(200)).body.welcome_due as number;
+      await app.query('UPDATE partner_users SET welcomed_at = NULL WHERE id = ?', [user.id]);
+      expect(await due()).toBe(1);
+      await other.as(token).post('/api/partner/welcomed').expect(200);
+      expect(await due()).toBe(0);
+      const at = () => app.query('SELECT welcomed_at FROM partner_users WHERE id = ?', [user.id]);
+      const first = await at();
+      await app.as(token).post('/api/partner/welcomed').expect(200);
+      expect(await at()).toEqual(first);
     });
 
     it('the figures of a partner without clicks are zero', async () => {

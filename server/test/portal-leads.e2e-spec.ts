@@ -8,6 +8,7 @@ import { anAdmin, aPartner, aPartnerUser, aPhoneUser } from './builders/accounts
 import { anApplication, aLenderApplication, aProspect } from './builders/applications.js';
 import { aLender } from './builders/lenders.js';
 import { aMerchant } from './builders/merchants.js';
+import { aTaxInvoice } from './builders/tax-invoices.js';
 import { expectError } from './support/expect-error.js';
 import { TestApp } from './support/test-app.js';
 
@@ -113,6 +114,18 @@ describe('leads of the portal', () => {
       const { body } = await app.as(tokens[role]!).get('/api/partner/home').expect(200);
       expect(body).toMatchObject({ success: true, leads_today: 1, invited: 0 });
     });
+  });
+
+  it('the first page counts the own tax invoices that wait, and nobody else’s', async () => {
+    const [shop, sibling] = shops.map(({ merchant }) => merchant.user.merchant_id!);
+    const draft = (given: Parameters<typeof aTaxInvoice>[2]) => aTaxInvoice(app, partner.id, given);
+    await draft({});
+    await draft({ state: 'ACCEPTED' });
+    for (const id of [shop!, shop!, sibling!]) await draft({ payee: { kind: 'MERCHANT', id } });
+    const waiting = async (token: string) =>
+      ((await app.as(token).get('/api/partner/home').expect(200)).body as HomeResponse).invoices_to_accept;
+    const roles = ['OWNER', 'STAFF', 'MERCHANT', 'AGENT'];
+    expect(await Promise.all(roles.map((role) => waiting(tokens[role]!)))).toEqual([1, 0, 2, 0]);
   });
 
   it('pages follow each other by the last row', async () => {

@@ -11104,6 +11104,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/partner/welcomed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Note that you were welcomed to the portal
+         * @description The welcome is not shown by itself again.
+         *
+         *     For owners of partners, their staff, their merchants, and agents of merchants.
+         */
+        post: operations["Welcome_note"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -23513,6 +23535,11 @@ export interface components {
              * @example 1
              */
             invited: number;
+            /**
+             * @description Tax invoices of the caller that hold a payment until they are accepted
+             * @example 1
+             */
+            invoices_to_accept: number;
         };
         LeadSlab: {
             /** @example 2.5 */
@@ -24697,6 +24724,11 @@ export interface components {
              * @example null
              */
             agreement_due_on: string | null;
+            /**
+             * @description 1: the user is new here, and was not welcomed yet
+             * @enum {number}
+             */
+            welcome_due: 0 | 1;
             /** @description `null`: the user themselves */
             masquerade: components["schemas"]["ShownMasquerade"] | null;
             idle: components["schemas"]["IdleTimes"];
@@ -49125,6 +49157,34 @@ export interface operations {
             404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             409: components["responses"]["SHARE.ABOVE_WHOLE-SHARE.STARTED"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Welcome_note: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED-MASQUERADE.REFUSED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
             413: components["responses"]["REQUEST.TOO_LARGE"];
             415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
             429: components["responses"]["REQUEST.TOO_MANY"];

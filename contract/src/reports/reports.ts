@@ -206,14 +206,14 @@ export const REPORT_MEASURES = {
     },
   },
   wrong_numbers: {
-    label: { en: 'Wrong numbers', hi: 'गलत नंबर' },
+    label: { en: 'Wrong numbers', hi: 'ग़लत नंबर' },
     kinds: ['CALL_ENDED'],
     once: 'event',
     clocks: ['activity'],
     only: 'wrong_number',
     counted: {
       en: 'Calls at which somebody else answered: the number was entered wrongly, or belongs to another person now.',
-      hi: 'कॉल, जिनमें कोई और बोला: नंबर गलत भरा गया, या अब किसी और का है।',
+      hi: 'कॉल, जिनमें कोई और बोला: नंबर ग़लत भरा गया, या अब किसी और का है।',
     },
   },
   not_interested: {

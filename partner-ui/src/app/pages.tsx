@@ -66,8 +66,8 @@ interface MenuEntry {
 }
 
 const BY_PHONE: readonly PortalRole[] = ['MERCHANT', 'AGENT'];
-const home = ({ account, onChangePassword }: PageContext) => (
-  <HomePage account={account} onChangePassword={onChangePassword} />
+const home = ({ account, reload, onChangePassword }: PageContext) => (
+  <HomePage account={account} reload={reload} onChangePassword={onChangePassword} />
 );
 
 /** Every page of the signed-in portal, in the order of the menu. */

@@ -232,6 +232,7 @@ export const en = {
   'lacked.open': 'Open the training',
   'lacked.customers': 'Customers came by your link who do not count for you, as a training was missing.',
   'lacked.why': 'See which',
+  'home.invoices': 'Tax invoices that wait for you, with the payment that they hold: {count}',
   'home.invited': 'Invitations not accepted yet: {count}',
   'home.today': 'Leads today',
   'home.newest': 'The newest',

@@ -32,11 +32,14 @@ import { en as figures } from '../features/figures/i18n/en.js';
 import { hi as figuresInHindi } from '../features/figures/i18n/hi.js';
 import { en as training } from '../features/training/i18n/en.js';
 import { hi as trainingInHindi } from '../features/training/i18n/hi.js';
+import { en as welcome } from '../shared/welcome/i18n/en.js';
+import { hi as welcomeInHindi } from '../shared/welcome/i18n/hi.js';
 import { en } from './en.js';
 import { hi } from './hi.js';
 
 it.each([
   ['the portal', en, hi],
+  ['its welcome', welcome, welcomeInHindi],
   ['its agreement', agreement, agreementInHindi],
   ['its articles', articles, articlesInHindi],
   ['its creatives', creatives, creativesInHindi],

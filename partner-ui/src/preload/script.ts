@@ -15,6 +15,6 @@ if (token !== null) {
     token,
     PORTAL_PRELOADS.filter(
       ({ pages, byPhone }) => (!pages || pages.some((page) => page === opened)) && (!byPhone || isByPhone),
-    ).map(({ path, query = {} }) => addressOf(path, { query })),
+    ).map(({ path, query }) => addressOf(path, { query: query?.() ?? {} })),
   );
 }

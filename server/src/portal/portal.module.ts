@@ -22,6 +22,7 @@ import { PortalUsersModule } from './portal-users/portal-users.module.js';
 import { ProductsModule } from './products/products.module.js';
 import { SettingsModule } from './settings/settings.module.js';
 import { SharesModule } from './shares/shares.module.js';
+import { WelcomeModule } from './welcome/welcome.module.js';
 import { WebhooksModule } from './webhooks/webhooks.module.js';
 
 @Module({
@@ -50,6 +51,7 @@ import { WebhooksModule } from './webhooks/webhooks.module.js';
     SettingsModule,
     SharesModule,
     WebhooksModule,
+    WelcomeModule,
   ],
 })
 export class PortalArea {}

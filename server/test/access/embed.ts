@@ -4,5 +4,7 @@ import type { ExpectedAccess } from './expected-access.js';
 export const access: ExpectedAccess = {
   'GET /api/partner/embed': ['owner'],
   'POST /api/partner/embed': ['owner'],
+  'POST /api/partner/welcomed': ['owner', 'staff', 'merchant', 'agent'],
+  'GET /static/welcome/*': 'anybody',
   'GET /static/embed/:file': 'anybody',
 };

@@ -73,6 +73,8 @@ export async function aPartnerUser(
       status,
       role,
       partner_id: partner.id,
+      // The welcome would stand before what is tested.
+      welcomed_at: new Date(),
     }),
   );
   return { user, email, partner, token: await app.tokenFor('partner', user.id) };
@@ -96,7 +98,7 @@ export async function aPhoneUser(
   hashed ??= hashPassword(PASSWORD);
   const user = await repository.save(
     repository.create({
-      ...{ row_key, name: 'Sunita Devi', password_hash: await hashed },
+      ...{ row_key, name: 'Sunita Devi', password_hash: await hashed, welcomed_at: new Date() },
       ...sealNoEmail(cipher, row_key),
       ...sealAccountPhone(cipher, phone, row_key),
       ...columns,

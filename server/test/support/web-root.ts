@@ -10,6 +10,9 @@ export interface WebRoot {
 /** What the consumer's page of the cards needs beyond what every page does. */
 export const CARD_FILES = ['assets/cards-4d5e6f.js', 'assets/cards-4d5e6f.css'];
 
+/** The portal's welcome. */
+export const FILM = 'not a film, but as long as one needs to be';
+
 /** The script for sites of partners. */
 export const EMBED_SCRIPT = "(function () {\n  'use strict';\n})();\n";
 
@@ -30,5 +33,7 @@ export async function aWebRoot(): Promise<WebRoot> {
   }
   await mkdir(join(path, 'consumer-ui/dist/embed'));
   await writeFile(join(path, 'consumer-ui/dist/embed/1.js'), EMBED_SCRIPT);
+  await mkdir(join(path, 'partner-ui/dist/welcome/1'), { recursive: true });
+  await writeFile(join(path, 'partner-ui/dist/welcome/1/film.webm'), FILM);
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }

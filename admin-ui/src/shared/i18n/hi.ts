@@ -106,7 +106,7 @@ export const hi: Record<keyof typeof en, string> = {
   'publishing.draft': 'प्रकाशित नहीं',
   'publishing.published': 'प्रकाशित',
   'publishing.changed': 'प्रकाशित, बाद में बदला',
-  'publishing.ended': 'तारीख़ बीत गई',
+  'publishing.ended': 'तारीख बीत गई',
   'publishing.publish': 'संस्करण %{version} प्रकाशित करें',
   'publishing.unpublish': 'वापस लें',
   'publishing.saveFirst': 'पहले अपने बदलाव सेव करें।',

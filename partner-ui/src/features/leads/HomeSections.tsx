@@ -1,65 +1,50 @@
-import { useEffect, useState } from 'react';
 import { isPhoneRole, type PortalRole } from '@marketplace/contract/portal/roles.js';
 import { brandName } from '@marketplace/web/boot/brand.js';
 import { useBoot } from '@marketplace/web/boot/BootContext.js';
 import form from '@marketplace/web/forms/form.module.css';
-import { errorText } from '@marketplace/web/http/ApiError.js';
 import { useLanguage } from '@marketplace/web/i18n/language.js';
 import { Link } from 'react-router';
 import { useTexts } from '../../i18n/useTexts.js';
-import { AGENTS, LEADS, TRAINING, USERS } from '../../session/paths.js';
+import { isByPhone } from '../../session/api.js';
+import { AGENTS, LEADS, PAYOUTS, TRAINING, USERS } from '../../session/paths.js';
 import { getDemands } from '../../session/trainingDemands.js';
 import { LackedTraining } from '../../shared/LackedTraining.js';
+import { LoadProblem } from '../../shared/LoadProblem.js';
 import { OwnLink } from '../../shared/OwnLink.js';
-import { findLeads, getHome, type Home, type Lead } from './api.js';
+import { loadAhead, useLoaded } from '../../shared/useLoaded.js';
+import { findLeads, getHome } from './api.js';
 import { LeadCard } from './LeadCard.js';
 import css from './HomeSections.module.css';
 
 const NEWEST = 3;
+
+const loadHome = () => Promise.all([getHome(), findLeads({}, NEWEST)]);
+
+export async function loadHomeAhead(): Promise<void> {
+  await Promise.all([loadAhead(loadHome), isByPhone() && loadAhead(getDemands)]);
+}
 
 /** What the first page shows of the user's own work: the link to share, today's leads, what needs doing. */
 export function HomeSections({ role }: { role: PortalRole }) {
   const t = useTexts();
   const { brand } = useBoot();
   const language = useLanguage();
-  const [shown, setShown] = useState<{ home: Home; leads: Lead[] }>();
-  const [problem, setProblem] = useState<string>();
-  const [round, setRound] = useState(0);
-  const offline = t('offline');
+  const { value, problem, reload } = useLoaded(loadHome);
 
-  useEffect(() => {
-    let isCurrent = true;
-    Promise.all([getHome(), findLeads({}, NEWEST)]).then(
-      ([home, { rows: leads }]) => {
-        if (!isCurrent) return;
-        setShown({ home, leads });
-        setProblem(undefined);
-      },
-      (error: unknown) => isCurrent && setProblem(errorText(error, offline)),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [round, offline]);
-
-  if (problem !== undefined) {
-    return (
-      <div role="alert" className={form.notice}>
-        <p>{problem}</p>
-        <button type="button" className={form.plain} onClick={() => setRound((last) => last + 1)}>
-          {t('retry')}
-        </button>
-      </div>
-    );
-  }
-  if (!shown) return <div role="status" aria-label={t('loading')} className={css.skeleton} />;
-  const { home, leads } = shown;
+  if (problem !== undefined) return <LoadProblem problem={problem} onRetry={reload} />;
+  if (!value) return <div role="status" aria-label={t('loading')} className={css.skeleton} />;
+  const [home, { rows: leads }] = value;
   return (
     <>
       {isPhoneRole(role) && <LackedTraining load={getDemands} path={TRAINING} className={css.wide} />}
       {home.invited > 0 && (
         <p className={`${form.notice} ${css.wide}`}>
           <Link to={role === 'OWNER' ? USERS : AGENTS}>{t('home.invited', { count: String(home.invited) })}</Link>
+        </p>
+      )}
+      {home.invoices_to_accept > 0 && (
+        <p className={`${form.notice} ${css.wide}`}>
+          <Link to={PAYOUTS}>{t('home.invoices', { count: String(home.invoices_to_accept) })}</Link>
         </p>
       )}
       <OwnLink

@@ -10,6 +10,6 @@ export const ARTICLE_COLUMNS: ExportColumn<ArticleRow>[] = [
   { label: { en: 'Version', hi: 'वर्शन' }, kind: 'number', value: (row) => row.text_version },
   { label: { en: 'Published version', hi: 'प्रकाशित वर्शन' }, kind: 'number', value: (row) => row.published_version },
   { label: { en: 'Title, English', hi: 'शीर्षक, अंग्रेज़ी' }, value: (row) => row.title_en },
-  { label: { en: 'Title, Hindi', hi: 'शीर्षक, हिंदी' }, value: (row) => row.title_hi },
+  { label: { en: 'Title, Hindi', hi: 'शीर्षक, हिन्दी' }, value: (row) => row.title_hi },
   { label: { en: 'Changed (IST)', hi: 'बदला (IST)' }, kind: 'instant', value: (row) => row.updated_at },
 ];

@@ -30,7 +30,7 @@ export function exportedAssisted(assisted: AssistedService): ListExport<{ id: nu
         kind: 'instant',
         value: ({ row }) => row.expires_at,
       },
-      { label: { en: 'Ended (IST)', hi: 'खत्म (IST)' }, kind: 'instant', value: ({ row }) => row.ended_at },
+      { label: { en: 'Ended (IST)', hi: 'ख़त्म (IST)' }, kind: 'instant', value: ({ row }) => row.ended_at },
     ],
   };
 }

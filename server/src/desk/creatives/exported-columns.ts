@@ -10,6 +10,6 @@ export const CREATIVE_COLUMNS: ExportColumn<CreativeRow>[] = [
   { label: { en: 'Published version', hi: 'प्रकाशित वर्शन' }, kind: 'number', value: (row) => row.published_version },
   { label: { en: 'Published until', hi: 'प्रकाशित, आख़िरी दिन' }, value: (row) => row.published_until },
   { label: { en: 'Headline, English', hi: 'मुख्य पंक्ति, अंग्रेज़ी' }, value: (row) => row.headline_en },
-  { label: { en: 'Headline, Hindi', hi: 'मुख्य पंक्ति, हिंदी' }, value: (row) => row.headline_hi },
+  { label: { en: 'Headline, Hindi', hi: 'मुख्य पंक्ति, हिन्दी' }, value: (row) => row.headline_hi },
   { label: { en: 'Changed (IST)', hi: 'बदला (IST)' }, kind: 'instant', value: (row) => row.updated_at },
 ];

@@ -65,6 +65,15 @@ export class TaxInvoicesRepository {
     return known(await this.invoices.findOneBy(ownBy(payee, id)));
   }
 
+  /** How many wait for their payee to accept them, by the payee's own series. */
+  async countDrafts({ kind, id, partnerId }: OwnPayee): Promise<number> {
+    const [row] = await this.dataSource.query<{ n: number }[]>(
+      "SELECT COUNT(*) AS n FROM tax_invoices WHERE series = ? AND state = 'DRAFT'",
+      [invoiceSeries(kind, kind === 'PARTNER' ? partnerId : id)],
+    );
+    return row!.n;
+  }
+
   async lockOwn(tx: Tx, payee: OwnPayee, id: number): Promise<TaxInvoiceEntity> {
     return known(
       await tx.manager.findOne(TaxInvoiceEntity, { where: ownBy(payee, id), lock: { mode: 'pessimistic_write' } }),

@@ -84,7 +84,7 @@ export class PagesService {
     return {
       status: exists ? 200 : 404,
       html: fill(await this.app(area), { area, boot, nonce, page: page ?? ofPortal }),
-      contentSecurityPolicy: policy(boot, nonce),
+      contentSecurityPolicy: policy(area, boot, nonce),
       isFramed: framedBy.length > 0,
     };
   }
@@ -164,7 +164,7 @@ function head(boot: PageBoot, nonce: string, showsCards: boolean): string {
   ].join('');
 }
 
-function policy({ brand, framedBy = ["'none'"] }: PageBoot, nonce: string): string {
+function policy(area: Area, { brand, framedBy = ["'none'"] }: PageBoot, nonce: string): string {
   const styles = fontOrigins(brand);
   return [
     "default-src 'none'",
@@ -174,6 +174,8 @@ function policy({ brand, framedBy = ["'none'"] }: PageBoot, nonce: string): stri
     `font-src 'self'${styles.files}`,
     "connect-src 'self'",
     "manifest-src 'self'",
+    // Of the portal's welcome film.
+    ...(area === 'partner' ? ["media-src 'self'"] : []),
     "base-uri 'none'",
     "form-action 'self'",
     `frame-ancestors ${framedBy.join(' ')}`,

@@ -30,4 +30,15 @@ export async function serveStaticFiles(fastify: FastifyInstance, webRoot: string
       allowedPath: (path) => !path.endsWith('.html') && !path.includes('/.'),
     });
   }
+  await serveFilm(fastify, join(webRoot, 'partner-ui/dist/welcome'));
+}
+
+/** The portal's welcome film, which browsers fetch in parts. Its folder has a number, and is never changed. */
+async function serveFilm(fastify: FastifyInstance, root: string): Promise<void> {
+  if (!existsSync(root)) return;
+  await fastify.register(fastifyStatic, {
+    ...{ root, prefix: '/static/welcome/', decorateReply: false, index: false, acceptRanges: true },
+    ...{ maxAge: '365d', immutable: true, lastModified: false },
+    allowedPath: (path) => /^\/\d+\/\w+\.(webm|webp|vtt)$/.test(path),
+  });
 }

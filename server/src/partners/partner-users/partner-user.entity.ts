@@ -38,4 +38,8 @@ export class PartnerUserEntity extends AccountColumns {
 
   @Column({ type: 'datetime', precision: 3, nullable: true })
   invited_at: Date | null;
+
+  /** When the portal's welcome was closed; `null`: it is still to be shown. */
+  @Column({ type: 'datetime', precision: 3, nullable: true })
+  welcomed_at: Date | null;
 }

@@ -22,7 +22,7 @@ interface PlainPage {
   style?: string;
 }
 
-const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', hi: 'हिंदी' };
+const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', hi: 'हिन्दी' };
 
 /** A page without scripts, which opens on any phone, and the policy that it is sent with. */
 export function plainPage(page: PlainPage): { html: string; policy: string } {

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { istToday } from '@marketplace/contract/dates/ist.js';
 import { maskedApplicant } from '../../loans/applications/masked-applicant.js';
+import { TaxInvoicesRepository } from '../../money/tax-invoices/tax-invoices.repository.js';
 import { PortalUsersService } from '../../partners/partner-users/portal-users.service.js';
+import { ownPayeeOf } from '../../partners/payees/payee-refs.js';
 import type { Actor } from '../../platform/auth/actor.js';
 import { portalScopeOf } from '../../platform/auth/portal-scope.js';
 import { FieldCipher } from '../../platform/crypto/field-cipher.js';
@@ -18,6 +20,7 @@ export class LeadsService {
     private readonly leads: LeadsRepository,
     private readonly users: PortalUsersService,
     private readonly ownLinks: OwnLinks,
+    private readonly invoices: TaxInvoicesRepository,
     private readonly cipher: FieldCipher,
   ) {}
 
@@ -57,6 +60,7 @@ export class LeadsService {
       app_url: await this.ownLinks.ofApp(scope),
       leads_today: await this.leads.countSince(scope.columns, midnight),
       invited: await this.users.countInvited(scope),
+      invoices_to_accept: scope.role === 'STAFF' ? 0 : await this.invoices.countDrafts(ownPayeeOf(actor)),
     };
   }
 }

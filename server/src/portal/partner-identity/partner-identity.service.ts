@@ -63,9 +63,9 @@ export class PartnerIdentityService {
     const session = sessionOf(actor);
     const partner = await this.partners.byId(session.partnerId ?? 0);
     const [user] = await this.dataSource.query<
-      (Ids & Pick<PartnerUserEntity, 'totp_enabled'> & { merchant_name: string | null })[]
+      (Ids & Pick<PartnerUserEntity, 'totp_enabled' | 'welcomed_at'> & { merchant_name: string | null })[]
     >(
-      `SELECT u.id, u.role, u.merchant_id, u.partner_id, u.totp_enabled, m.shop_name AS merchant_name
+      `SELECT u.id, u.role, u.merchant_id, u.partner_id, u.totp_enabled, u.welcomed_at, m.shop_name AS merchant_name
        FROM partner_users u LEFT JOIN merchants m ON m.id = u.merchant_id WHERE u.id = ?`,
       [session.userId],
     );
@@ -83,6 +83,8 @@ export class PartnerIdentityService {
       totp_enabled: user!.totp_enabled,
       totp_required: this.config.needsSecondStep(session) ? 1 : 0,
       agreement_due_on: await this.agreementDueOn(user!),
+      // An admin in their name is not to be welcomed in their place.
+      welcome_due: user!.welcomed_at === null && session.masquerade === null ? 1 : 0,
       masquerade: masqueradeOf(session),
       idle: { minutes: this.config.session.partner.idleMinutes, countdownSeconds: this.config.idleCountdownSeconds },
     };

@@ -5,10 +5,12 @@ import {
   AGE_LIMITS,
   DIMENSIONS_OF,
   OPEN_LEAD_STATES,
+  PORTAL_MEASURES,
   PORTAL_ROWS_MAX,
   type PortalDimension,
   type RefusalReason,
 } from '@marketplace/contract/portal/figures.js';
+import { rupeesToPaise } from '@marketplace/contract/money/money.js';
 import { isPhoneRole } from '@marketplace/contract/portal/roles.js';
 import { ruleOfRefusal } from '@marketplace/contract/reports/refusal-rules.js';
 import { daysIn, type DayRange, periodBefore } from '@marketplace/contract/reports/reports.js';
@@ -59,16 +61,20 @@ export class PortalReportsService {
   async read(query: PortalReportQueryDto, actor: Actor): Promise<PortalReportResponse> {
     const now = questionOf(query, actor);
     const before: Question = { ...now, range: periodBefore(now.range) };
-    const [totals, totalsBefore, refusals, refusalsBefore, byDay, lenders, countedAt] = await Promise.all([
-      this.totals(now),
-      this.totals(before),
+    const [byDay, sumsBefore, booked, bookedBefore, refusals, refusalsBefore, lenders, countedAt] = await Promise.all([
+      this.repository.sums(now.scope, now.range, now.filter, 'day'),
+      this.repository.sums(now.scope, before.range, now.filter, now.group === 'day' ? 'day' : 'all'),
+      this.booked(now, null),
+      this.booked(before, null),
       this.repository.refusals(now.scope, now.range, now.filter),
       this.repository.refusals(now.scope, before.range, now.filter),
-      this.repository.sums(now.scope, now.range, now.filter, 'day', ['submitted', 'disbursed']),
       this.repository.lenderNames(),
       this.repository.foldedAt(),
     ]);
-    const { rows, total } = await this.rows(now, before);
+    const totals = this.totals(now, byDay, booked);
+    const totalsBefore = this.totals(before, sumsBefore, bookedBefore);
+    // A year of days is read once, for the totals, the bars and the rows.
+    const { rows, total } = await this.rows(now, before, now.group === 'day' ? [byDay, sumsBefore] : []);
     const days = keyed(byDay, []);
     return {
       success: true,
@@ -137,26 +143,29 @@ export class PortalReportsService {
     }
   }
 
-  private async totals(question: Question): Promise<{ figures: PortalFigures; booked: number | null }> {
-    const { scope, range, filter } = question;
-    const [sums, booked] = await Promise.all([
-      this.repository.sums(scope, range, filter, 'all'),
-      this.booked(question, null),
-    ]);
-    const figures = keyed(sums, booked).get('') ?? NOTHING;
-    const [all] = booked;
+  private totals(
+    { hasMoney }: Question,
+    sums: readonly MeasureSum[],
+    [booked]: readonly BookedPart[],
+  ): { figures: PortalFigures; booked: number | null } {
+    const figures = keyed(inAll(sums), []).get('') ?? NOTHING;
     return {
-      figures: { ...figures, commission: question.hasMoney ? (all?.rupees ?? 0) : null },
-      booked: question.hasMoney ? (all?.disbursals ?? 0) : null,
+      figures: { ...figures, commission: hasMoney ? (booked?.rupees ?? 0) : null },
+      booked: hasMoney ? (booked?.disbursals ?? 0) : null,
     };
   }
 
-  private async rows(now: Question, before: Question): Promise<{ rows: PortalReportRow[]; total: number }> {
+  /** `known`: the sums of both periods by the group, if they were read already. */
+  private async rows(
+    now: Question,
+    before: Question,
+    [known, knownBefore]: readonly MeasureSum[][],
+  ): Promise<{ rows: PortalReportRow[]; total: number }> {
     const { group, range } = now;
     const merchants = group === 'merchant' ? await this.firstMerchants(now) : null;
     const [found, foundBefore] = await Promise.all([
-      this.figuresOf(now, merchants?.ids),
-      this.figuresOf(before, merchants?.ids),
+      this.figuresOf(now, merchants?.ids, known),
+      this.figuresOf(before, merchants?.ids, knownBefore),
     ]);
     const keys = merchants?.ids.map(String) ?? (group === 'day' ? daysOf(range).reverse() : byLeads(found));
     const rows = await this.named(now, group === 'day' ? keys : keys.slice(0, PORTAL_ROWS_MAX), found);
@@ -177,8 +186,15 @@ export class PortalReportsService {
     return { ids, total: ids.length };
   }
 
-  private async figuresOf(question: Question, ids: readonly number[] = []): Promise<Keyed> {
-    const [sums, booked] = await Promise.all([this.sumsOf(question, ids), this.booked(question, question.group, ids)]);
+  private async figuresOf(
+    question: Question,
+    ids: readonly number[] = [],
+    known?: readonly MeasureSum[],
+  ): Promise<Keyed> {
+    const [sums, booked] = await Promise.all([
+      known ?? this.sumsOf(question, ids),
+      this.booked(question, question.group, ids),
+    ]);
     return this.withMoney(question, keyed(sums, booked), booked);
   }
 
@@ -279,6 +295,15 @@ function sumScopeOf({ columns }: PortalScope, below: Pick<PortalReportQueryDto, 
 
 function daysOf({ from, to }: DayRange): string[] {
   return Array.from({ length: daysIn({ from, to }) }, (_, i) => shiftDay(from, i));
+}
+
+/** The sums of all keys together. */
+function inAll(sums: readonly MeasureSum[]): MeasureSum[] {
+  return PORTAL_MEASURES.map((measure) => {
+    const own = sums.filter((sum) => sum.measure === measure);
+    const paise = own.reduce((total, { amount }) => total + rupeesToPaise(amount), 0);
+    return { key: null, measure, n: own.reduce((total, { n }) => total + n, 0), amount: paise / 100 };
+  });
 }
 
 /** Sums by measure as rows by key; what is booked may have a key that no event of the range has. */

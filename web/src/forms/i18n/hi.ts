@@ -1,7 +1,7 @@
 import type { en } from './en.js';
 
 export const hi: Record<keyof typeof en, string> = {
-  'form.step': 'क़दम {step} / {steps}',
+  'form.step': 'कदम {step} / {steps}',
   'form.back': 'वापस',
   'form.continue': 'आगे बढ़ें',
   'form.optional': '(ज़रूरी नहीं)',

@@ -146,7 +146,7 @@ export const hi: Record<keyof typeof en, string> = {
   'section.gateway': 'गेटवे',
   'section.gatewayHint': 'आवेदन ऋणदाता तक कैसे पहुँचते हैं।',
   'section.kfs': 'मुख्य तथ्य',
-  'section.kfsHint': 'मुख्य तथ्य विवरण (KFS) में क़ीमत के साथ और क्या लिखा होता है।',
+  'section.kfsHint': 'मुख्य तथ्य विवरण (KFS) में कीमत के साथ और क्या लिखा होता है।',
   'section.journey': 'ऋणदाता के यहाँ का सफ़र',
   'section.journeyHint': 'पार्टनर अपने पोर्टल में यही पढ़ते हैं।',
   'section.offer': 'ख़ास ऑफ़र',

@@ -8,7 +8,7 @@ export const hi: Record<keyof typeof en, string> = {
   day: 'दिन',
   dayHint: 'इस दिन बेचने के लिए किसी को फ़ोन नहीं किया जाता, जब तक ग्राहक ने ख़ुद न कहा हो।',
   name: 'नाम',
-  name_hi: 'हिंदी में नाम',
+  name_hi: 'हिन्दी में नाम',
   changed: 'बदला',
   actions: 'काम',
   sure: '%{name} हटा दी जाएगी।',

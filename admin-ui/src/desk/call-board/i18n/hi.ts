@@ -7,7 +7,7 @@ export const hi: Record<keyof typeof en, string> = {
   closed: 'अभी सिर्फ़ उन्हें कॉल होती है जिन्होंने ख़ुद कहा हो। बाकी कॉल %{at} (भारतीय समय) से की जा सकती हैं।',
   calling: 'कॉल पर',
   reading: 'लीड के साथ',
-  idle: 'खाली',
+  idle: 'ख़ाली',
   waiting: 'इंतज़ार में',
   callBacks: 'कॉल-बैक का समय हो गया',
   agents: 'एजेंट',
@@ -28,7 +28,7 @@ export const hi: Record<keyof typeof en, string> = {
   hour: 'घंटा',
   allCalls: 'कॉल',
   spoken: 'बात हुई',
-  stopped: 'गलत नंबर या कॉल न करें',
+  stopped: 'ग़लत नंबर या कॉल न करें',
   notLogged: 'दर्ज नहीं',
   all: 'सभी',
 };

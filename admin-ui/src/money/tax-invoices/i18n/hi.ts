@@ -26,7 +26,7 @@ export const hi: Record<keyof typeof en, string> = {
   'hint.DISPUTED': 'पाने वाले के अनुसार यह ग़लत है: एक टिकट में इसका नंबर है। स्वीकार होने तक इसके भुगतान रुके हैं।',
   'hint.ACCEPTED': 'अब यह नहीं बदलेगा। बाद में जो वापस लिया जाए, वह अगले इनवॉइस पर आएगा।',
   accepted: 'स्वीकार हुआ',
-  pdf: 'PDF सहेजें',
+  pdf: 'PDF सेव करें',
   lines: 'पंक्तियाँ',
   service: 'कमीशन',
   'service.COMMISSION': 'ऋण और कार्ड',

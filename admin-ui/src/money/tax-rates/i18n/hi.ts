@@ -2,7 +2,7 @@ import type { en } from './en.js';
 
 export const hi: Record<keyof typeof en, string> = {
   one: 'टैक्स दर',
-  search: 'कानून के नाम से खोजें',
+  search: 'क़ानून के नाम से खोजें',
   add: 'टैक्स दर जोड़ें',
   addOne: 'टैक्स दर जोड़ें',
   kind: 'कमीशन का प्रकार',
@@ -10,7 +10,7 @@ export const hi: Record<keyof typeof en, string> = {
   'kind.INSURANCE': 'बीमा',
   valid_from: 'कब से लागू',
   validFromHint: 'इसी प्रकार की अगली दर शुरू होने तक। बने हुए भुगतान अपनी पुरानी दर पर रहते हैं।',
-  law: 'कानून, जैसा स्टेटमेंट में लिखा जाएगा',
+  law: 'क़ानून, जैसा स्टेटमेंट में लिखा जाएगा',
   tds_threshold: 'TDS वित्त वर्ष में इससे ऊपर (₹)',
   tds_percent: 'TDS (%)',
   tds_percent_without_pan: 'PAN के बिना TDS (%)',

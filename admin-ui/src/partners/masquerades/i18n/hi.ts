@@ -11,5 +11,5 @@ export const hi: Record<keyof typeof en, string> = {
   'reason.ticket': 'टिकट का जवाब देने के लिए',
   'reason.payment_question': 'भुगतान का सवाल',
   'reason.wrong_figures': 'आँकड़े ग़लत लग रहे हैं',
-  'reason.misuse_report': 'गलत इस्तेमाल की शिकायत',
+  'reason.misuse_report': 'ग़लत इस्तेमाल की शिकायत',
 };

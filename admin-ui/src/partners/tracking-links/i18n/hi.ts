@@ -9,7 +9,7 @@ export const hi: Record<keyof typeof en, string> = {
   makeHint:
     'जो इससे आए, वह इसके पार्टनर के लिए गिना जाता है। यह कहाँ ले जाता है, यह बाद में नहीं बदल सकता, क्योंकि लिंक छपा हो सकता है।',
   example: 'राव स्टोर्स, काउंटर पोस्टर',
-  visitorsChoose: 'आने वाले खुद चुनें',
+  visitorsChoose: 'आने वाले ख़ुद चुनें',
   partner: 'पार्टनर',
   merchant: 'दुकानदार',
   qrOf: '%{name} के लिंक का QR कोड',

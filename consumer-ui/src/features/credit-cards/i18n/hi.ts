@@ -61,6 +61,6 @@ export const hi: Record<keyof typeof en, string> = {
   'compare.depositNone': 'ज़रूरी नहीं',
   'compare.feature': 'मुख्य फ़ायदा',
   'compare.bullets': 'और भी',
-  'compare.next': 'अगला क़दम',
+  'compare.next': 'अगला कदम',
   'compare.takeOut': 'हटाएँ',
 };

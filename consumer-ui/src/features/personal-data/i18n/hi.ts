@@ -77,8 +77,8 @@ export const hi: Record<keyof typeof en, string> = {
   'offers.email': 'ईमेल',
   'offers.whatsapp': 'WhatsApp',
   'offers.phone': 'फ़ोन',
-  'offers.save': 'मेरी पसंद सहेजें',
-  'offers.saved': 'आपकी पसंद सहेज ली गई है',
+  'offers.save': 'मेरी पसंद सेव करें',
+  'offers.saved': 'आपकी पसंद सेव हो गई है',
 
   'consents.title': 'आपकी सहमतियाँ',
   'consents.none': 'अभी तक कोई सहमति नहीं दी गई है।',

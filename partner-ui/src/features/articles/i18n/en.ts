@@ -16,7 +16,7 @@ export const en = {
     'Texts that we have approved, with your own link in them. Send them as they are, to people who know you.',
   'messages.language': 'Language of the message',
   'messages.en': 'English',
-  'messages.hi': 'हिंदी',
+  'messages.hi': 'हिन्दी',
   'messages.copy': 'Copy',
   'messages.copyOf': 'Copy: {title}',
   'messages.share': 'Share',

@@ -24,7 +24,7 @@ export const hi: Record<keyof typeof en, string> = {
   'counter.none': 'अभी कोई नहीं।',
   'counter.FILLING': 'जानकारी भर रहे हैं',
   'counter.SENT': 'लिंक अभी पूरा नहीं खोला',
-  'counter.EXPIRED': 'लिंक का समय खत्म',
+  'counter.EXPIRED': 'लिंक का समय ख़त्म',
   'counter.CONFIRMED': 'पक्का कर दिया',
   'counter.DECLINED': 'नहीं चाहते',
   'counter.again': 'लिंक फिर भेजें',

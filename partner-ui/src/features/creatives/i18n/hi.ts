@@ -6,7 +6,7 @@ export const hi: Record<keyof typeof en, string> = {
   'creatives.format': 'आकार',
   'creatives.language': 'भाषा',
   'creatives.en': 'English',
-  'creatives.hi': 'हिंदी',
+  'creatives.hi': 'हिन्दी',
   'creatives.poster': 'पोस्टर',
   'creatives.poster.hint': 'A4, छापने के लिए',
   'creatives.story': 'स्टोरी',

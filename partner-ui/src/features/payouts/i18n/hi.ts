@@ -72,6 +72,6 @@ export const hi: Record<keyof typeof en, string> = {
   'invoice.no': 'नहीं, अभी नहीं',
   'invoice.accepted': 'इनवॉइस स्वीकार हो गया।',
   'invoice.wrong': 'इसमें कुछ ग़लत है',
-  'invoice.pdf': 'PDF सहेजें',
+  'invoice.pdf': 'PDF सेव करें',
   'invoice.problem': 'यह स्वीकार नहीं हुआ',
 };

@@ -43,4 +43,5 @@ export const en = {
   'certificate.whatsapp': 'Share by WhatsApp',
   'certificate.check': 'What others see when they check it',
   'certificate.message': 'I have passed the training “{title}”. Check my certificate: {url}',
+  'training.film': 'The portal in half a minute',
 } as const;

@@ -5,7 +5,7 @@ export const hi: Record<keyof typeof en, string> = {
   'training.all': 'सभी मॉड्यूल',
   'training.none': 'अभी कोई मॉड्यूल नहीं है।',
   'training.size': 'पन्ने: {pages} · सवाल: {questions}',
-  'training.state.to_do': 'करना बाक़ी है',
+  'training.state.to_do': 'करना बाकी है',
   'training.state.passed': '{day} तक पास',
   'training.state.changed': 'पास होने के बाद बदल गया: फिर से करें',
   'training.state.expired': '{day} तक मान्य था: फिर से करें',
@@ -43,4 +43,5 @@ export const hi: Record<keyof typeof en, string> = {
   'certificate.whatsapp': 'WhatsApp पर शेयर करें',
   'certificate.check': 'जाँचने वालों को क्या दिखता है',
   'certificate.message': '“{title}” की ट्रेनिंग मैंने पास कर ली है। मेरा प्रमाणपत्र जाँचें: {url}',
+  'training.film': 'आधे मिनट में पोर्टल',
 };

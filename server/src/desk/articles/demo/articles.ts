@@ -118,7 +118,7 @@ export const DEMO_ARTICLES: readonly DemoArticle[] = [
     body_hi: lines(
       'सबसे आम कारण:',
       '- चल रही EMI आय का बहुत बड़ा हिस्सा ले रही हैं',
-      '- PAN और फ़ॉर्म में नाम या जन्म तारीख़ अलग है',
+      '- PAN और फ़ॉर्म में नाम या जन्म तारीख अलग है',
       '- उस PIN कोड में ऋणदाता काम नहीं करता',
       '- ग्राहक ने उसी ऋणदाता के पास पहले आवेदन दिया था: ऋणदाता {{window_to}} दिन तक रुकते हैं',
       'दूसरे ऋणदाता फिर भी मंज़ूर कर सकते हैं। बार-बार आवेदन न दें: हर आवेदन अगले ऋणदाता को दिखता है।',
@@ -135,7 +135,7 @@ export const DEMO_ARTICLES: readonly DemoArticle[] = [
     body_hi: lines(
       'हाँ। हर लोन में कम से कम {{cooling_off_from}} दिन का समय होता है: इसमें लौटाने पर सिर्फ़ उतने दिनों का ब्याज लगता है, कोई जुर्माना नहीं।',
       'बाद में भी लोन समय से पहले बंद हो सकता है। उसका ख़र्च KFS में फ़ोरक्लोज़र के नीचे लिखा होता है।',
-      'जो EMI नहीं दे पा रहे हों, वे तारीख़ से **पहले** ऋणदाता को फ़ोन करें: EMI छूटने पर जुर्माना लगता है और क्रेडिट स्कोर गिरता है।',
+      'जो EMI नहीं दे पा रहे हों, वे तारीख से **पहले** ऋणदाता को फ़ोन करें: EMI छूटने पर जुर्माना लगता है और क्रेडिट स्कोर गिरता है।',
     ),
   },
   {
@@ -186,7 +186,7 @@ export const DEMO_ARTICLES: readonly DemoArticle[] = [
   },
   {
     ...{ kind: 'dsa_queries', category: 'earnings', title_en: 'What is the difference between expected and earned?' },
-    title_hi: 'अनुमानित और पक्की कमाई में क्या फ़र्क है?',
+    title_hi: 'अनुमानित और पक्की कमाई में क्या फ़र्क़ है?',
     body_en: lines(
       '**Expected** is what the disbursals of the running month come to so far. The lender’s slab depends on the whole month, so the figure can still rise or fall.',
       '**Earned** is what was booked when the month was closed.',

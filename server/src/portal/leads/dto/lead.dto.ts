@@ -84,4 +84,7 @@ export class HomeResponse {
 
   @ApiProperty({ example: 1, description: 'Users below the caller who have not accepted their invitation' })
   invited: number;
+
+  @ApiProperty({ example: 1, description: 'Tax invoices of the caller that hold a payment until they are accepted' })
+  invoices_to_accept: number;
 }

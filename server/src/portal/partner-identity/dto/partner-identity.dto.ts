@@ -188,6 +188,9 @@ export class PartnerRevenue extends PartnerIds {
   })
   agreement_due_on: string | null;
 
+  @ApiProperty({ enum: [0, 1], description: '1: the user is new here, and was not welcomed yet' })
+  welcome_due: 0 | 1;
+
   @ApiProperty({ type: ShownMasquerade, nullable: true, description: '`null`: the user themselves' })
   masquerade: ShownMasquerade | null;
 
