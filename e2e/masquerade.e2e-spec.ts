@@ -49,6 +49,7 @@ async function choose(page: Page, name: string, reason: string): Promise<void> {
 
 test('an admin acts in the portal as a merchant under a banner, leaves, and the merchant sees who looked', async () => {
   const { partner, id, user } = await aShop('Om Sai Mobile');
+  await app.query('UPDATE partner_users SET welcomed_at = NULL WHERE id = ?', [user.user.id]);
   const { page } = await openAs(app, `/admin/merchant-management/${id}/show`, { name: 'Kiran Desai' });
   await choose(page, 'Om Sai Mobile', 'They asked for help');
 
@@ -56,6 +57,9 @@ test('an admin acts in the portal as a merchant under a banner, leaves, and the 
   await expect(banner).toContainText('You act as Sunita Devi · Om Sai Mobile. Kiran Desai, until');
   expect(new URL(page.url()).pathname).toBe(`/${partner.slug}/partner`);
   await expectSound(page);
+  // The welcome waits for the merchant.
+  await expect(page.getByRole('region', { name: 'Leads today' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   for (const path of ['leads', 'settings/agents', 'account', 'nothing-here']) {
     await page.goto(`/${partner.slug}/partner/${path}`);
     await expect(banner).toBeVisible();
@@ -78,6 +82,8 @@ test('an admin acts in the portal as a merchant under a banner, leaves, and the 
   await expectFits(page);
 
   const { page: own } = await visit(app.url, { stored: { p_atkn: user.token }, locale: 'hi-IN' });
+  await own.goto(`/${partner.slug}/partner`);
+  await own.getByRole('dialog', { name: 'स्वागत है' }).getByRole('button', { name: 'बंद करें' }).last().click();
   await own.goto(`/${partner.slug}/partner/account`);
   await expect(own.getByRole('heading', { name: 'आपके नाम से किसने काम किया' })).toBeVisible();
   const row = own.getByRole('listitem').filter({ hasText: 'Kiran Desai, Sunita Devi के नाम से' });

@@ -269,8 +269,8 @@ test('a new user is welcomed once, by a film that is loaded when it is played', 
   expect(await overflowsSideways(page)).toBe(false);
   const film = welcome.locator('video');
   await expect
-    .poll(() => asked.filter((path) => path.startsWith('/static/welcome/')))
-    .toEqual(['/static/welcome/1/poster.webp']);
+    .poll(() => asked.filter((path) => path.startsWith('/static/welcome/')).sort())
+    .toEqual(['/static/welcome/1/hi.vtt', '/static/welcome/1/poster.webp']);
   expect(await film.evaluate((video: HTMLVideoElement) => video.networkState)).not.toBe(2);
 
   // By the keyboard: the film has its own controls.
@@ -292,6 +292,7 @@ test('a new user is welcomed once, by a film that is loaded when it is played', 
   await expect(welcome.getByText('उनसे OTP कभी न पूछें।')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(welcome).toHaveCount(0);
+  await expect(page.locator('main:focus, main :focus')).toHaveCount(1);
   await expect(async () => {
     expect(
       await app.query('SELECT 1 FROM partner_users WHERE id = ? AND welcomed_at IS NOT NULL', [user.id]),

@@ -54,7 +54,7 @@ async function record(sceneSeconds) {
   const WHITE = '#ffffff';
   const LINE = '#c5d3cf';
 
-  const canvas = new OffscreenCanvas(WIDTH, HEIGHT);
+  const canvas = new globalThis.OffscreenCanvas(WIDTH, HEIGHT);
   const pen = /** @type {OffscreenCanvasRenderingContext2D} */ (canvas.getContext('2d'));
 
   /** @param {number} x */
@@ -232,7 +232,8 @@ async function record(sceneSeconds) {
         box(x + 58, y + 24, 62, 14, 7, TINT);
         for (let row = 0; row < 3; row++) {
           box(x + 16, y + 70 + row * 24, 40, 10, 5, TINT);
-          box(x + 124 - [44, 30, 54][(n + row) % 3], y + 70 + row * 24, [44, 30, 54][(n + row) % 3] ?? 30, 10, 5, INK);
+          const length = [44, 30, 54][(n + row) % 3] ?? 30;
+          box(x + 124 - length, y + 70 + row * 24, length, 10, 5, INK);
         }
         box(x + 16, y + 142, 108, 22, 8, isChosen ? GREEN : TINT);
         if (isChosen) tick(x + 70, y + 153, 6);

@@ -96,6 +96,16 @@ describe('admins who act in the name of a user of the portal', () => {
     await app.as(admin.token).get('/api/admin-reverify').expect(200);
   });
 
+  it('an admin is not welcomed in the user’s place', async () => {
+    await app.query('UPDATE partner_users SET welcomed_at = NULL WHERE id = ?', [merchant.user.id]);
+    const { token } = await start();
+    const due = async (of: string) =>
+      ((await app.as(of).get(REVENUE).expect(200)).body as { welcome_due: number }).welcome_due;
+    expect(await due(token)).toBe(0);
+    expectError(await app.as(token).post('/api/partner/welcomed'), 'MASQUERADE.REFUSED');
+    expect(await due(merchant.token)).toBe(1);
+  });
+
   it('the second step that partners’ users must have is the admin’s own', async () => {
     const { token } = await start({ user_id: owner.user.id });
     expectError(await strict.as(owner.token).get('/api/partner/home'), 'AUTH.SECOND_STEP_REQUIRED');

@@ -8,7 +8,7 @@ import { useTexts } from './i18n/useTexts.js';
 
 const LANGUAGE_NAMES = { en: 'English', hi: 'हिन्दी' } as const;
 
-/** The welcome film with its captions, and the same as text. Nothing of it is loaded before somebody plays it but one still. */
+/** The welcome film with its captions, and the same as text. Nothing is loaded before somebody plays it but a still and captions. */
 export function Film() {
   const t = useTexts();
   const language = useLanguage();

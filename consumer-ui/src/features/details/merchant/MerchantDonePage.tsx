@@ -6,8 +6,8 @@ import pages from '@marketplace/web/forms/FormPages.module.css';
 import { useLanguage } from '@marketplace/web/i18n/language.js';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
 import { Link, Navigate, useLocation } from 'react-router';
+import css from '../ProvenForm.module.css';
 import { useTexts } from './i18n/useTexts.js';
-import css from './MerchantPage.module.css';
 
 /**
  * Explains what happens after the registration of a shop. A visitor who has not registered one gets a link to the form.
