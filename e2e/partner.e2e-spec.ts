@@ -534,7 +534,13 @@ test('pages use every answer that was asked for before their scripts @phone', as
       await page.goto(`/gram-setu-kendra/partner${path}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect
-        .poll(() => page.evaluate(() => Object.keys(globalThis.preloaded?.answers ?? { none: true })), path)
+        .poll(
+          () =>
+            page.evaluate(() =>
+              Object.keys((globalThis as { preloaded?: { answers: object } }).preloaded?.answers ?? { none: true }),
+            ),
+          path,
+        )
         .toEqual([]);
       // What two parts of a page ask is asked twice.
       const own = asked.filter((address) => !address.endsWith('/demands'));

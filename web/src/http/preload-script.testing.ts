@@ -19,13 +19,13 @@ export const withScript = (html: string, path: string): string =>
 /** What a script asks at `pathname` in a browser that has stored `values`. */
 export function askedBy(script: string, pathname: string, values: Record<string, string>, lang = 'hi') {
   const asked: [address: string, headers: Record<string, string>][] = [];
-  const page: { preloaded?: { token: string; answers: Record<string, string> } } & Record<string, unknown> = {
+  const page: { preloaded?: { token: string; answers: Record<string, unknown> } } & Record<string, unknown> = {
     localStorage: { getItem: (name: string) => values[name] ?? null },
     document: { documentElement: { lang } },
     location: { pathname },
     fetch: (address: string, { headers }: { headers: Record<string, string> }) => {
       asked.push([address, { ...headers }]);
-      return `answer to ${address}`;
+      return { catch: () => undefined, toJSON: () => `answer to ${address}` };
     },
   };
   runInNewContext(script, page);

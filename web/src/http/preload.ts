@@ -16,6 +16,11 @@ export function stored(name: string): string | null {
 export function preload(token: string, addresses: readonly string[]): void {
   const headers = { Authorization: `Bearer ${token}`, 'Accept-Language': document.documentElement.lang };
   const answers: Record<string, Promise<Response>> = {};
-  for (const address of addresses) answers[address] = fetch(address, { headers });
+  for (const address of addresses) {
+    const answer = fetch(address, { headers });
+    answers[address] = answer;
+    // Whoever takes it hears of a failure; nobody may.
+    answer.catch(() => undefined);
+  }
   globalThis.preloaded = { token, answers };
 }
