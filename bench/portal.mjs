@@ -208,10 +208,10 @@ async function fill(connection, partner, shop) {
   );
   // A line for each disbursal of a closed month; what merchants get is a part of it.
   await connection.query(
-    `INSERT INTO commission_accruals (lender_id, period, for_period, partner_id, lender_application_id, kind, disbursals,
-       disbursed_amount, commission_amount, partner_amount, state)
+    `INSERT INTO commission_accruals (lender_id, period, for_period, partner_id, lender_application_id, disbursed_on,
+       kind, disbursals, disbursed_amount, commission_amount, partner_amount, state)
      SELECT la.lender_id, DATE_FORMAT(la.disbursed_on, '%Y-%m'), DATE_FORMAT(la.disbursed_on, '%Y-%m'), la.partner_id, la.id,
-       'ACCRUAL', 1, 100000, 2000, 900, 'ACCRUED'
+       la.disbursed_on, 'DISBURSAL', 1, 100000, 2000, 900, 'ACCRUED'
      FROM lender_applications la
      WHERE la.id >= 10000000 AND la.disbursed_on < DATE_FORMAT(NOW() - INTERVAL 1 MONTH, '%Y-%m-01')`,
   );
@@ -221,6 +221,23 @@ async function fill(connection, partner, shop) {
      FROM commission_accruals c JOIN lender_applications la ON la.id = c.lender_application_id
      JOIN applications a ON a.id = la.application_id WHERE la.id >= 10000000`,
   );
+  // As the closing of the months adds them: what is left to the partner, in all and for each merchant, and the merchants'.
+  for (const [kind, merchant, rupees] of [
+    ['PARTNER', '0', 500],
+    ['PARTNER', 'a.merchant_id', 500],
+    ['MERCHANT', 'a.merchant_id', 400],
+  ]) {
+    await connection.query(
+      `INSERT INTO commission_day_sums
+         (payee_kind, partner_id, merchant_id, agent_id, day, lender_id, product_type, disbursals, amount)
+       SELECT ?, c.partner_id, ${merchant}, 0, c.disbursed_on, c.lender_id, la.product_type, COUNT(*), COUNT(*) * ?
+       FROM commission_accruals c JOIN lender_applications la ON la.id = c.lender_application_id
+       JOIN applications a ON a.id = la.application_id WHERE la.id >= 10000000 GROUP BY 3, 5, 6, 7
+       ON DUPLICATE KEY UPDATE disbursals = commission_day_sums.disbursals + VALUES(disbursals),
+         amount = commission_day_sums.amount + VALUES(amount)`,
+      [kind, rupees],
+    );
+  }
   const measures = {
     submitted: ['1 = 1', '0'],
     pushed: ["la.state <> 'EXPIRED'", 'la.lender_id'],
@@ -250,6 +267,6 @@ async function fill(connection, partner, shop) {
      WHERE id >= 10000000 AND state IN ('SUBMITTED', 'MATCHED', 'IN_PROGRESS', 'SANCTIONED')`,
   );
   await connection.query(
-    'ANALYZE TABLE merchants, applications, lender_applications, commission_accruals, commission_line_shares, portal_sums, open_leads',
+    'ANALYZE TABLE merchants, applications, lender_applications, commission_accruals, commission_line_shares, commission_day_sums, portal_sums, open_leads',
   );
 }

@@ -1,10 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { istPeriod } from '@marketplace/contract/dates/ist.js';
+import { PORTAL_PRELOADS } from '@marketplace/contract/portal/preload-requests.js';
 import type { PartnerEntity } from '../server/src/partners/partners/partner.entity.js';
-import { anAdmin, aPartner, aPartnerUser, PASSWORD } from '../server/test/builders/accounts.js';
+import { anAdmin, aPartner, aPartnerUser, aPhoneUser, PASSWORD } from '../server/test/builders/accounts.js';
 import { aLenderApplication } from '../server/test/builders/applications.js';
 import { aCard } from '../server/test/builders/cards.js';
 import { aLender } from '../server/test/builders/lenders.js';
+import { aMerchant } from '../server/test/builders/merchants.js';
 import { passwordLinkFor } from '../server/test/support/password-link.js';
 import type { TestApp } from '../server/test/support/test-app.js';
 import { scriptSizes } from '../tools/script-sizes.mjs';
@@ -514,6 +516,37 @@ test.describe('the password', () => {
     await app.http.post('/api/partner/login').send({ email, password: PASSWORD }).expect(401);
     await app.http.post('/api/partner/login').send({ email, password: NEW_PASSWORD }).expect(200);
   });
+});
+
+test('pages use every answer that was asked for before their scripts @phone', async () => {
+  const { id: merchant_id } = await aMerchant(app, { partner_id: gramSetu.id, state: 'APPROVED' });
+  const merchant = await aPhoneUser(app, { partner_id: gramSetu.id, merchant_id, role: 'MERCHANT' });
+  const tokens = { OWNER: (await aPartnerUser(app, { partner: gramSetu })).token, MERCHANT: merchant.token };
+  const pages = new Set(PORTAL_PRELOADS.flatMap(({ pages = [] }) => pages));
+  for (const [role, token] of Object.entries(tokens)) {
+    const stored = { p_atkn: token, ...(role === 'MERCHANT' && { merchantId: String(merchant_id) }) };
+    const { page } = await visit(app.url, { stored });
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()));
+    for (const path of pages) {
+      if (path === '/earnings' && role === 'OWNER') continue;
+      asked.length = 0;
+      await page.goto(`/gram-setu-kendra/partner${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect
+        .poll(
+          () =>
+            page.evaluate(() =>
+              Object.keys((globalThis as { preloaded?: { answers: object } }).preloaded?.answers ?? { none: true }),
+            ),
+          path,
+        )
+        .toEqual([]);
+      // What two parts of a page ask is asked twice.
+      const own = asked.filter((address) => !address.endsWith('/demands'));
+      expect(own.toSorted()).toEqual([...new Set(own)].toSorted());
+    }
+  }
 });
 
 test('the portal sends no more than 110 kB of JavaScript first and 40 kB for a further page, compressed @desktop', () => {

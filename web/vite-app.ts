@@ -1,15 +1,31 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { defineConfig, type Manifest, type Plugin, type UserConfig } from 'vite';
 import type { Area } from '@marketplace/contract/routes/routes.js';
+import { withPreloadScript } from './preload-script.mjs';
 
-/** The Vite settings that the consumer and the partner app share. */
-export function viteApp(area: Exclude<Area, 'admin'>): UserConfig {
+/** Which page, as its component is called, an app shows at each address, and the files that import the components. */
+export interface ShownPages {
+  /** Below the app's folder. */
+  tables: readonly string[];
+  shown: (tables: readonly string[]) => Map<string, string>;
+}
+
+const PORTAL_GROUP = {
+  name: 'portal',
+  minShareCount: 4,
+  test: /\/partner-ui\/src\/(?:shared|session)\/(?!welcome)|\/contract\/src\/(?:portal|products)\//,
+};
+
+/** The Vite settings that the consumer and the partner app share. `folder` is the app's own. */
+export function viteApp(area: Exclude<Area, 'admin'>, folder: string, pages: ShownPages): UserConfig {
   const api = `http://localhost:${process.env['PORT'] ?? 8000}`;
   const base = `/static/${area}/`;
   return defineConfig({
     base,
-    plugins: [react(), pagesOf(base)],
+    plugins: [react(), pagesOf(base), pageFiles(folder, pages), preloadRequests(folder)],
     html: { cspNonce: '__CSP_NONCE__' },
     resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
     // The content security policy allows fonts and pictures of this site only, so nothing becomes a data: address.
@@ -36,6 +52,8 @@ export function viteApp(area: Exclude<Area, 'admin'>): UserConfig {
                 minShareCount: 2,
                 test: /\/src\/(?:forms|fields|features\/details)\/(?!merchant|proven)/,
               },
+              // What several pages of the portal share, which is little for each of them.
+              ...(area === 'partner' ? [PORTAL_GROUP] : []),
             ],
           },
         },
@@ -64,4 +82,50 @@ function pagesOf(base: string): Plugin {
       });
     },
   };
+}
+
+/**
+ * Writes pages.json beside Vite's manifest: the files that each page needs and index.html does not name, so that the
+ * server can preload them. They are found in the tables of the pages, the only places that know them.
+ */
+function pageFiles(folder: string, { tables, shown }: ShownPages): Plugin {
+  return {
+    name: 'page-files',
+    apply: 'build',
+    async writeBundle({ dir = '' }) {
+      const sources = await Promise.all(tables.map((table) => readFile(join(folder, table), 'utf8')));
+      const manifest = JSON.parse(await readFile(join(dir, '.vite/manifest.json'), 'utf8')) as Manifest;
+      const first = filesOf(manifest, 'index.html');
+      const lazy = new Map<string, Set<string>>();
+      for (const [at, source] of sources.entries()) {
+        const table = join(folder, tables[at]!);
+        const imports = source.matchAll(/const (\w+) = lazy\w*\(\s*\(\) =>\s*import\('([^']+)'\)/g);
+        for (const [, name = '', path = ''] of imports) {
+          const module = (await this.resolve(path, table))?.id ?? '';
+          const files = filesOf(manifest, relative(folder, module));
+          if (files.size === 0) this.error(`${path} in ${table} is no file of its own.`);
+          lazy.set(name, files);
+        }
+      }
+      const pages: Record<string, string[]> = {};
+      for (const [path, name] of shown(sources)) {
+        const files = lazy.get(name);
+        if (files) pages[path] = [...files].filter((file) => !first.has(file));
+      }
+      await writeFile(join(dir, '.vite/pages.json'), JSON.stringify(pages));
+    },
+  };
+}
+
+function filesOf(manifest: Manifest, module: string, found = new Set<string>()): Set<string> {
+  const chunk = manifest[module];
+  if (chunk === undefined || found.has(chunk.file)) return found;
+  for (const file of [chunk.file, ...(chunk.css ?? [])]) found.add(file);
+  for (const next of chunk.imports ?? []) filesOf(manifest, next, found);
+  return found;
+}
+
+function preloadRequests(folder: string): Plugin {
+  const handler = (html: string) => withPreloadScript(html, join(folder, 'src/preload/script.ts'));
+  return { name: 'preload-requests', transformIndexHtml: { order: 'pre', handler } };
 }

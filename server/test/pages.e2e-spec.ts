@@ -3,7 +3,7 @@ import type { PageBoot } from '@marketplace/contract/brand/brand.js';
 import { aPartner, aPartnerUser } from './builders/accounts.js';
 import { expectError } from './support/expect-error.js';
 import { TestApp } from './support/test-app.js';
-import { aWebRoot, CARD_FILES, EMBED_SCRIPT, FILM, type WebRoot } from './support/web-root.js';
+import { aWebRoot, CARD_FILES, LEADS_FILES, EMBED_SCRIPT, FILM, type WebRoot } from './support/web-root.js';
 
 const FONT = 'https://fonts.googleapis.com/css2?family=Mukta&display=swap';
 
@@ -161,7 +161,12 @@ describe('pages', () => {
   it('a page that shows cards preloads them before the scripts are there', async () => {
     const preload = '<link rel="preload" href="/api/get-credit-cards-data" as="fetch" crossorigin>';
     for (const path of ['/credit-cards', '/gram-setu/cards-secured']) expect((await get(path)).text).toContain(preload);
-    for (const path of ['/', '/terms-of-use', '/admin/credit-cards', '/nobody/credit-cards']) {
+    const ofPortal = `<link rel="modulepreload" crossorigin href="/static/partner/${LEADS_FILES[0]}"></head>`;
+    for (const path of ['/partner/leads', '/gram-setu/partner/leads/']) {
+      expect((await get(path)).text).toContain(`</script>${ofPortal}`);
+    }
+    const others = ['/', '/terms-of-use', '/admin/credit-cards', '/nobody/credit-cards'];
+    for (const path of [...others, '/leads', '/partner', '/nobody/partner/leads', '/partner/leads/1']) {
       expect((await get(path)).text).not.toContain('as="fetch"');
     }
   });

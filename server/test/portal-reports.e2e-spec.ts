@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { istToday, shiftDay } from '@marketplace/contract/dates/ist.js';
 import type { JourneyEventKind, JourneyFacts } from '@marketplace/contract/journey-events/journey-events.js';
 import type { ProductType } from '@marketplace/contract/products/products.js';
+import { addDaySums } from '../src/money/commission-ledger/day-sums.js';
 import type { PartnerEntity } from '../src/partners/partners/partner.entity.js';
 import { SYSTEM } from '../src/platform/auth/actor.js';
 import { Transactions } from '../src/platform/database/transactions.js';
@@ -118,9 +119,9 @@ describe('reports of the portal', () => {
       parts: [string, number, number][],
     ) => {
       const { insertId } = (await app.query(
-        `INSERT INTO commission_accruals (lender_id, period, for_period, partner_id, lender_application_id, kind, disbursals,
-           disbursed_amount, commission_amount, partner_amount, state)
-         VALUES (?, ?, '2026-10', ?, ?, ?, ?, 40000.5, 2000, ?, 'ACCRUED')`,
+        `INSERT INTO commission_accruals (lender_id, period, for_period, partner_id, lender_application_id, disbursed_on,
+           kind, disbursals, disbursed_amount, commission_amount, partner_amount, state)
+         VALUES (?, ?, '2026-10', ?, ?, '2026-10-20', ?, ?, 40000.5, 2000, ?, 'ACCRUED')`,
         [
           lenders[1],
           period,
@@ -138,6 +139,7 @@ describe('reports of the portal', () => {
           [insertId, kind, payee, partner.id, period, disbursals, amount],
         );
       }
+      await transactions().run(SYSTEM, (tx) => addDaySums(tx, lenders[1]!, period));
     };
     const [shop, agent] = [shops[0]!.merchant.user.merchant_id!, shops[0]!.agent.user.id];
     await book(byAgent, '2026-10', 1, 1_000, [

@@ -4,12 +4,14 @@ import { istPeriod, istToday, shiftDay } from '@marketplace/contract/dates/ist.j
 import { financialYear } from '@marketplace/contract/tax/tax.js';
 import type { LenderApplicationEntity } from '../src/loans/applications/lender-application.entity.js';
 import { CommissionReceiptEntity } from '../src/money/commission-ledger/commission-receipt.entity.js';
+import { daySumDifferenceInWords, rebuildDaySums, verifyDaySums } from '../src/money/commission-ledger/day-sums.js';
 import type { OwnEarnings } from '../src/money/commission-ledger/dto/own-earnings.dto.js';
 import type { PaymentResponse } from '../src/money/payments/dto/payment.dto.js';
 import type { SharedWithResponse } from '../src/money/share-terms/dto/share-terms.dto.js';
 import { ShareTermsEntity } from '../src/money/share-terms/share-terms.entity.js';
 import type { LeadMoneyResponse } from '../src/portal/earnings/dto/lead-money.dto.js';
 import type { PartnerEntity } from '../src/partners/partners/partner.entity.js';
+import { Transactions } from '../src/platform/database/transactions.js';
 import { anAdmin, aPartner, aPartnerUser, aPhoneUser } from './builders/accounts.js';
 import { aLenderApplication, anApplication } from './builders/applications.js';
 import { aLender } from './builders/lenders.js';
@@ -26,6 +28,8 @@ const PERIOD = istPeriod(new Date(), 2);
 const NEXT = istPeriod(new Date(), 1);
 
 type Client = ReturnType<TestApp['as']>;
+
+type DaySum = Record<'payee_kind' | 'day' | 'amount', string> & Record<'merchant_id' | 'agent_id' | 'n', number>;
 
 describe('shares down the tree', () => {
   let app: TestApp;
@@ -129,6 +133,25 @@ describe('shares down the tree', () => {
        WHERE a.lender_id = ? AND a.period = ? ORDER BY a.id, s.payee_kind DESC`,
       [lender, period],
     );
+  /** What a payee keeps of the disbursals of a day; 0: of all below. */
+  const daySums = async () =>
+    (
+      await app.query<DaySum[]>(
+        `SELECT payee_kind, merchant_id, agent_id, day, disbursals AS n, amount FROM commission_day_sums
+         WHERE partner_id = ? ORDER BY payee_kind DESC, merchant_id, agent_id, day`,
+        [partner.id],
+      )
+    ).map((row) => [row.payee_kind, row.merchant_id, row.agent_id, row.day.slice(8), row.n, Number(row.amount)]);
+  const wrongDays = async (...days: string[]) =>
+    (
+      await Promise.all(
+        days.map(async (day) =>
+          (await verifyDaySums(app.app.get(Transactions), `${PERIOD}-${day}`)).map((one) =>
+            daySumDifferenceInWords(day, one),
+          ),
+        ),
+      )
+    ).flat();
   const earnings = async (client: Client) => (await client.get(EARNINGS).expect(200)).body as OwnEarnings;
 
   describe('terms', () => {
@@ -259,6 +282,32 @@ describe('shares down the tree', () => {
         ...{ agent_name: 'Sunita Devi', agent_amount: 480 },
       });
       expect((lines as object[])[3]).toMatchObject({ merchant_amount: 0, agent_amount: 0, agent_name: null });
+      // 2,350 less 940 and 480, less 940, and whole; on the 10th less 705 and 480.
+      const sums = [
+        ['PARTNER', 0, 0, '05', 3, 930 + 1_410 + 2_350],
+        ['PARTNER', 0, 0, '10', 1, 1_165],
+        ['PARTNER', shop.id, 0, '05', 2, 930 + 1_410],
+        ['PARTNER', shop.id, 0, '10', 1, 1_165],
+        ['PARTNER', shop.id, agent.id, '05', 1, 930],
+        ['PARTNER', shop.id, agent.id, '10', 1, 1_165],
+        ['MERCHANT', shop.id, 0, '05', 2, 1_880],
+        ['MERCHANT', shop.id, 0, '10', 1, 705],
+        ['MERCHANT', shop.id, agent.id, '05', 1, 940],
+        ['MERCHANT', shop.id, agent.id, '10', 1, 705],
+        ['AGENT', 0, agent.id, '05', 1, 480],
+        ['AGENT', 0, agent.id, '10', 1, 480],
+      ];
+      expect(await daySums()).toEqual(sums);
+      expect(await wrongDays('05', '10')).toEqual([]);
+      await app.query(
+        "UPDATE commission_day_sums SET amount = 481 WHERE payee_kind = 'AGENT' AND agent_id = ? AND day = ?",
+        [agent.id, `${PERIOD}-10`],
+      );
+      expect(await wrongDays('05', '10')).toEqual([
+        `10, commission of AGENT, Personal Loans, partner ${partner.id}, merchant 0, agent ${agent.id}, lender ${lender}: 481 rupees kept, 480 by the lines`,
+      ]);
+      await rebuildDaySums(app.app.get(Transactions));
+      expect(await daySums()).toEqual(sums);
     });
 
     it('fees above the share are cut in proportion, and the partner is left with the paise', async () => {
@@ -282,7 +331,9 @@ describe('shares down the tree', () => {
       // Later terms do not reach what was disbursed before.
       await agreed({ percent: 1, valid_from: `${NEXT}-01` });
       await app.query("UPDATE lender_applications SET state = 'COOLING_OFF_EXIT' WHERE id = ?", [back.id]);
-      await app.query('UPDATE lender_applications SET disbursed_amount = ? WHERE id = ?', [LAKH, less.id]);
+      await app.query('UPDATE lender_applications SET disbursed_amount = ?, disbursed_on = ? WHERE id = ?', [
+        ...[LAKH, `${PERIOD}-12`, less.id],
+      ]);
       await disbursal(LAKH, { disbursed_on: `${NEXT}-03` });
       await close(NEXT);
       expect(
@@ -304,6 +355,18 @@ describe('shares down the tree', () => {
         { payee_kind: 'AGENT', amount: '0.00' },
         { payee_kind: 'MERCHANT', amount: '0.00' },
       ]);
+      // On the day that was booked first, though the lender names another one now: 1,600 less 533.32 and 320.
+      expect((await daySums()).filter(([kind, merchant]) => kind !== 'PARTNER' || merchant === 0)).toEqual([
+        ['PARTNER', 0, 0, '05', 1, 746.68],
+        ['PARTNER', 0, 0, '03', 1, 1_600 - 16 - 320],
+        ['MERCHANT', shop.id, 0, '05', 1, 533.32],
+        ['MERCHANT', shop.id, 0, '03', 1, 16],
+        ['MERCHANT', shop.id, agent.id, '05', 1, 533.32],
+        ['MERCHANT', shop.id, agent.id, '03', 1, 16],
+        ['AGENT', 0, agent.id, '05', 1, 320],
+        ['AGENT', 0, agent.id, '03', 1, 320],
+      ]);
+      expect(await wrongDays('05', '12')).toEqual([]);
     });
   });
 

@@ -1,37 +1,15 @@
-import { execFileSync } from 'node:child_process';
-import { runInNewContext } from 'node:vm';
+import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { askedBy, builtScript, withScript } from '@marketplace/web/http/preload-script.testing.js';
 
-/** Calls the build's own module in a process of its own, where the bundler's native part runs. */
-function fromBuild(call: string): string {
-  const module = JSON.stringify(new URL('../../preload-script.mjs', import.meta.url).href);
-  const program = `import(${module}).then(async (build) => process.stdout.write(await build.${call}))`;
-  return execFileSync(process.execPath, ['--eval', program], { encoding: 'utf8', stdio: 'pipe' });
-}
-
+const SOURCE = fileURLToPath(new URL('script.ts', import.meta.url));
 const SIGNED_IN = { token: 't-1', prospectAppId: 'p 1', appId: 'a-1' };
 
 describe('the script in the page', () => {
   let script: string;
   beforeAll(() => {
-    script = fromBuild('preloadScript()');
+    script = builtScript(SOURCE);
   });
-
-  /** The requests of a page that is opened at `pathname` in a browser that has stored `values`. */
-  function open(pathname: string, values: Record<string, string>, lang = 'hi') {
-    const asked: [address: string, headers: Record<string, string>][] = [];
-    const page: { preloaded?: { token: string; answers: Record<string, string> } } & Record<string, unknown> = {
-      localStorage: { getItem: (name: string) => values[name] ?? null },
-      document: { documentElement: { lang } },
-      location: { pathname },
-      fetch: (address: string, { headers }: { headers: Record<string, string> }) => {
-        asked.push([address, { ...headers }]);
-        return `answer to ${address}`;
-      },
-    };
-    runInNewContext(script, page);
-    return { asked: asked.map(([address]) => address), headers: asked[0]?.[1], preloaded: page.preloaded };
-  }
 
   it.each<[string, string, Record<string, string>, string[]]>([
     ['of a visitor asks nothing', '/user/offers', {}, []],
@@ -62,11 +40,11 @@ describe('the script in the page', () => {
       ['/api/user/p'],
     ],
   ])('%s', (_whose, pathname, values, addresses) => {
-    expect(open(pathname, values).asked).toEqual(addresses);
+    expect(askedBy(script, pathname, values).asked).toEqual(addresses);
   });
 
   it('asks with the token and the language of the page, and keeps the answers by address', () => {
-    const { headers, preloaded } = open('/user/business-offers', SIGNED_IN);
+    const { headers, preloaded } = askedBy(script, '/user/business-offers', SIGNED_IN);
     expect(headers).toEqual({ Authorization: 'Bearer t-1', 'Accept-Language': 'hi' });
     expect(JSON.parse(JSON.stringify(preloaded))).toEqual({
       token: 't-1',
@@ -78,6 +56,6 @@ describe('the script in the page', () => {
   });
 
   it('stops the build when index.html has no place for it', () => {
-    expect(() => fromBuild(`withPreloadScript('<head></head>')`)).toThrow('index.html has no <!--preload-->');
+    expect(() => withScript('<head></head>', SOURCE)).toThrow('index.html has no <!--preload-->');
   });
 });

@@ -1,20 +1,10 @@
 import { PRELOAD_REQUESTS } from '@marketplace/contract/journey/preload-requests.js';
 import { CUSTOMER_TOKEN, type SessionValue } from '@marketplace/contract/journey/session-values.js';
 import { addressOf } from '@marketplace/web/http/address.js';
+import { preload, stored } from '@marketplace/web/http/preload.js';
 
-/*
- * An inline script of the page: it requests the signed-in customer and the data of the page while the scripts load.
- * web's http/preloaded.ts returns each answer to its first caller.
- */
+/* An inline script of the page: it requests the signed-in customer and the data of the page while the scripts load. */
 
-/** Where the browser forbids storage, asking for it throws, and nobody is signed in yet. */
-const stored = (name: string) => {
-  try {
-    return localStorage.getItem(name);
-  } catch {
-    return null;
-  }
-};
 const token = stored(CUSTOMER_TOKEN);
 /** The stored value; empty if there is none. */
 const remembered = (name: SessionValue | 'language') =>
@@ -22,15 +12,13 @@ const remembered = (name: SessionValue | 'language') =>
 const isAt = (pages: readonly string[]) => pages.some((page) => location.pathname.replace(/\/$/, '').endsWith(page));
 
 if (token !== null && remembered('prospectAppId') !== '') {
-  const headers = { Authorization: `Bearer ${token}`, 'Accept-Language': document.documentElement.lang };
-  const answers: Record<string, Promise<Response>> = {};
+  const addresses: string[] = [];
   for (const request of Object.values(PRELOAD_REQUESTS)) {
     const params = Object.entries(request.params).map(([name, from]) => [name, remembered(from)] as const);
     if (('pages' in request && !isAt(request.pages)) || params.some(([, value]) => value === '')) continue;
     const query = ('query' in request ? request.query : []).map((name) => [name, remembered(name)] as const);
     const given = query.filter(([, value]) => value !== '');
-    const address = addressOf(request.path, { path: Object.fromEntries(params), query: Object.fromEntries(given) });
-    answers[address] = fetch(address, { headers });
+    addresses.push(addressOf(request.path, { path: Object.fromEntries(params), query: Object.fromEntries(given) }));
   }
-  globalThis.preloaded = { token, answers };
+  preload(token, addresses);
 }

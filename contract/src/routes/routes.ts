@@ -169,13 +169,16 @@ export const PARTNER_PATHS = [
   '/digital-integration',
 ] as const;
 
-/** Whether the portal has a page at `path`, below its address. */
-export function isPartnerPath(path: string): boolean {
+export type PartnerPath = (typeof PARTNER_PATHS)[number];
+
+/** The page of the portal at `path`, below its address; `null`: there is none. */
+export function partnerPage(path: string): PartnerPath | null {
   const asked = segments(path);
-  return PARTNER_PATHS.some((pattern) => {
+  const page = PARTNER_PATHS.find((pattern) => {
     const parts = segments(pattern);
     return parts.length === asked.length && parts.every((part, i) => isPart(part, asked[i]!));
   });
+  return page ?? null;
 }
 
 function isPart(part: string, asked: string): boolean {

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { lazyDialog } from '@marketplace/web/lazy/lazy.js';
 import type { PartnerAccount } from '../features/account/api.js';
-import { HomeSections } from '../features/leads/HomeSections.js';
+import { HomeSections, loadHomeAhead } from '../features/leads/HomeSections.js';
 import { RevenuePage } from '../features/revenue/RevenuePage.js';
 
 const WelcomeDialog = lazyDialog(() => import('../features/welcome/WelcomeDialog.js'));
+
+export const prefetch = loadHomeAhead;
 
 interface HomePageProps {
   account: PartnerAccount;

@@ -1,38 +1,46 @@
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import type { PortalRole } from '@marketplace/contract/portal/roles.js';
-import { lazyPage } from '@marketplace/web/lazy/lazy.js';
-import { Navigate } from 'react-router';
+import { lazyPage, type Load } from '@marketplace/web/lazy/lazy.js';
+import { matchPath, Navigate } from 'react-router';
 import type { PartnerAccount } from '../features/account/api.js';
 import type { en } from '../i18n/en.js';
 import * as paths from '../session/paths.js';
 
-const HomePage = lazyPage(() => import('./HomePage.js'));
-const LeadsPage = lazyPage(() => import('../features/leads/LeadsPage.js'));
-const BankAccountPage = lazyPage(() => import('../features/settings/BankAccountPage.js'));
-const EarningsPage = lazyPage(() => import('../features/earnings/EarningsPage.js'));
-const LeadMoneyPage = lazyPage(() => import('../features/earnings/LeadMoneyPage.js'));
-const FunnelPage = lazyPage(() => import('../features/figures/FunnelPage.js'));
-const ReportsPage = lazyPage(() => import('../features/figures/ReportsPage.js'));
-const PayoutsPage = lazyPage(() => import('../features/payouts/PayoutsPage.js'));
-const InvoicePage = lazyPage(() => import('../features/payouts/InvoicePage.js'));
-const SharesPage = lazyPage(() => import('../features/earnings/SharesPage.js'));
-const CounterPage = lazyPage(() => import('../features/counter/CounterPage.js'));
-const ArticlesPage = lazyPage(() => import('../features/articles/ArticlesPage.js'));
-const MessagesPage = lazyPage(() => import('../features/articles/MessagesPage.js'));
-const CreativesPage = lazyPage(() => import('../features/creatives/CreativesPage.js'));
-const CommunicationPage = lazyPage(() => import('../features/communication/CommunicationPage.js'));
-const EligibilityPage = lazyPage(() => import('../features/eligibility/EligibilityPage.js'));
-const LenderJourneysPage = lazyPage(() => import('../features/lender-journeys/LenderJourneysPage.js'));
-const ProductsPage = lazyPage(() => import('../features/products/ProductsPage.js'));
-const ProductPage = lazyPage(() => import('../features/products/ProductPage.js'));
-const TrainingPage = lazyPage(() => import('../features/training/TrainingPage.js'));
-const ModulePage = lazyPage(() => import('../features/training/ModulePage.js'));
-const ReferralPage = lazyPage(() => import('../features/referral/ReferralPage.js'));
-const UsersPage = lazyPage(() => import('../features/users/UsersPage.js'));
-const IntegrationPage = lazyPage(() => import('../features/integration/IntegrationPage.js'));
-const SettingsPage = lazyPage(() => import('../features/settings/SettingsPage.js'));
-const Security = lazyPage(() => import('../features/account/Security.js'));
-const WhoLooked = lazyPage(() => import('../features/masquerade/WhoLooked.js'));
+const preloads = new Map<unknown, ReturnType<typeof lazyPage>['preload']>();
+
+function lazy<Props extends object>(load: Load<Props>) {
+  const Page = lazyPage(load);
+  preloads.set(Page, Page.preload);
+  return Page;
+}
+
+const HomePage = lazy(() => import('./HomePage.js'));
+const LeadsPage = lazy(() => import('../features/leads/LeadsPage.js'));
+const BankAccountPage = lazy(() => import('../features/settings/BankAccountPage.js'));
+const EarningsPage = lazy(() => import('../features/earnings/EarningsPage.js'));
+const LeadMoneyPage = lazy(() => import('../features/earnings/LeadMoneyPage.js'));
+const FunnelPage = lazy(() => import('../features/figures/FunnelPage.js'));
+const ReportsPage = lazy(() => import('../features/figures/ReportsPage.js'));
+const PayoutsPage = lazy(() => import('../features/payouts/PayoutsPage.js'));
+const InvoicePage = lazy(() => import('../features/payouts/InvoicePage.js'));
+const SharesPage = lazy(() => import('../features/earnings/SharesPage.js'));
+const CounterPage = lazy(() => import('../features/counter/CounterPage.js'));
+const ArticlesPage = lazy(() => import('../features/articles/ArticlesPage.js'));
+const MessagesPage = lazy(() => import('../features/articles/MessagesPage.js'));
+const CreativesPage = lazy(() => import('../features/creatives/CreativesPage.js'));
+const CommunicationPage = lazy(() => import('../features/communication/CommunicationPage.js'));
+const EligibilityPage = lazy(() => import('../features/eligibility/EligibilityPage.js'));
+const LenderJourneysPage = lazy(() => import('../features/lender-journeys/LenderJourneysPage.js'));
+const ProductsPage = lazy(() => import('../features/products/ProductsPage.js'));
+const ProductPage = lazy(() => import('../features/products/ProductPage.js'));
+const TrainingPage = lazy(() => import('../features/training/TrainingPage.js'));
+const ModulePage = lazy(() => import('../features/training/ModulePage.js'));
+const ReferralPage = lazy(() => import('../features/referral/ReferralPage.js'));
+const UsersPage = lazy(() => import('../features/users/UsersPage.js'));
+const IntegrationPage = lazy(() => import('../features/integration/IntegrationPage.js'));
+const SettingsPage = lazy(() => import('../features/settings/SettingsPage.js'));
+const Security = lazy(() => import('../features/account/Security.js'));
+const WhoLooked = lazy(() => import('../features/masquerade/WhoLooked.js'));
 
 /** What a page may be given. */
 export interface PageContext {
@@ -47,7 +55,7 @@ interface PortalPage {
   path: string;
   /** The roles whose portal has the page; for the others there is none at its address. Left out: all. */
   roles?: readonly PortalRole[];
-  element: (context: PageContext) => ReactNode;
+  element: (context: PageContext) => ReactElement;
   menu?: MenuEntry;
 }
 
@@ -192,4 +200,20 @@ const PAGES: readonly PortalPage[] = [
 /** The pages of a role's portal, in the order of the menu. */
 export function pagesOf(role: PortalRole): readonly PortalPage[] {
   return PAGES.filter(({ roles }) => roles === undefined || roles.includes(role));
+}
+
+/** Loads the code of the page at `path` and then its first data, before it is rendered. */
+export async function preloadPage(account: PartnerAccount, path: string): Promise<void> {
+  const opened = pagesOf(account.role).find((page) => matchPath(page.path, path || '/'));
+  const context = { account, reload: nothing, onChangePassword: nothing };
+  try {
+    const prefetch = await preloads.get(opened?.element(context).type)?.();
+    await prefetch?.();
+  } catch {
+    // A failed request is repeated, and its error shown, when the page renders.
+  }
+}
+
+function nothing(): void {
+  // Nobody presses a button of a page that is not there yet.
 }

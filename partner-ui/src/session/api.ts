@@ -9,6 +9,9 @@ export const partnerSession = createSession(PARTNER_TOKEN, PARTNER_VALUES);
 /** Calls reject with `ApiError`; an error of status 401 has ended the session. */
 export const api = createApi<paths>({ token: partnerSession.token, onRefused: leavePortal });
 
+/** Whether a merchant or an agent is signed in. */
+export const isByPhone = () => partnerSession.values().merchantId !== null;
+
 /** Forgets who is signed in. An admin who acted in somebody's name goes back to the admin, still signed in there. */
 export function leavePortal(): void {
   const isMasquerade = partnerSession.values().masquerade !== null;

@@ -29,13 +29,17 @@ export interface LoadedRows<Row> {
   replace: (changed: Row) => void;
 }
 
-/** A list that grows by “Show more”: its first part is loaded when the page opens and when `key` changes. */
+/**
+ * A list that grows by “Show more”: its first part is loaded when the page opens and when `key` changes.
+ * @param first what was given to `loadAhead`
+ */
 export function useRows<Row extends { id: number | string }, Cursor>(
   load: (after?: Cursor) => Promise<Rows<Row, Cursor>>,
   key: unknown = null,
+  first?: () => Promise<Rows<Row, Cursor>>,
 ): LoadedRows<Row> {
   const offline = useTexts()('offline');
-  const { value, setValue, problem, reload } = useLoaded(() => load(), key);
+  const { value, setValue, problem, reload } = useLoaded(() => load(), key, first);
   const [isBusy, setBusy] = useState(false);
 
   const more = async () => {

@@ -13,6 +13,9 @@ export const CARD_FILES = ['assets/cards-4d5e6f.js', 'assets/cards-4d5e6f.css'];
 /** The portal's welcome. */
 export const FILM = 'not a film, but as long as one needs to be';
 
+/** What the portal's page of leads needs beyond what every page does. */
+export const LEADS_FILES = ['assets/leads-7a8b9c.js'];
+
 /** The script for sites of partners. */
 export const EMBED_SCRIPT = "(function () {\n  'use strict';\n})();\n";
 
@@ -28,7 +31,10 @@ export async function aWebRoot(): Promise<WebRoot> {
       `<!doctype html><html lang="en"><head><!--boot-->${script}</head><body>${app}</body></html>`,
     );
     await mkdir(join(dist, '.vite'));
-    await writeFile(join(dist, '.vite/pages.json'), JSON.stringify({ '/credit-cards': CARD_FILES }));
+    await writeFile(
+      join(dist, '.vite/pages.json'),
+      JSON.stringify({ '/credit-cards': CARD_FILES, '/leads': LEADS_FILES }),
+    );
     await writeFile(join(dist, 'assets', `${app}-1a2b3c.js`), `document.title = '${app}';`);
   }
   await mkdir(join(path, 'consumer-ui/dist/embed'));

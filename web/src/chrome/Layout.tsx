@@ -42,7 +42,7 @@ export function Layout({
       <div className={css.columns}>
         {beside}
         <div className={css.column}>
-          <div className={css.page}>
+          <div className={beside === undefined ? css.page : css.tall}>
             {languageAbove && (
               <section className={css.language} aria-label={t('language')}>
                 <LanguageSelect />

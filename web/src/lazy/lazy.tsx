@@ -53,10 +53,10 @@ function lazy<Props>(load: Load<Props>) {
     const [failures, setFailures] = useState(0);
     const [attempt, setAttempt] = useState(0);
     useEffect(() => {
-      if (loaded) return;
       let isShown = true;
       retryStyles();
-      preload().then(
+      // It may have arrived since this was rendered.
+      (loaded ? Promise.resolve() : preload()).then(
         () => isShown && setLoaded(() => loaded),
         () => isShown && setFailures((before) => before + 1),
       );

@@ -8,10 +8,12 @@ import { toast } from '@marketplace/web/toasts/toast.js';
 import { Link } from 'react-router';
 import { GENERAL_QUERY } from '../../session/paths.js';
 import { LoadProblem } from '../../shared/LoadProblem.js';
-import { useLoaded } from '../../shared/useLoaded.js';
+import { loadAhead, useLoaded } from '../../shared/useLoaded.js';
 import { getMessages, type Message } from './api.js';
 import { useTexts } from './i18n/useTexts.js';
 import css from './ArticlesPage.module.css';
+
+export const prefetch = () => loadAhead(getMessages);
 
 /** Approved texts with the own link in them, in the language of whoever gets them. */
 export default function MessagesPage() {

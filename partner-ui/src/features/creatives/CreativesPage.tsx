@@ -11,7 +11,7 @@ import { toast } from '@marketplace/web/toasts/toast.js';
 import { Link } from 'react-router';
 import { GENERAL_QUERY } from '../../session/paths.js';
 import { LoadProblem } from '../../shared/LoadProblem.js';
-import { useLoaded } from '../../shared/useLoaded.js';
+import { loadAhead, useLoaded } from '../../shared/useLoaded.js';
 import { type Creative, fetchCreative, getCreatives, noteRemoved, noteTaken, type PrintToReplace } from './api.js';
 import { useTexts } from './i18n/useTexts.js';
 import css from './CreativesPage.module.css';
@@ -20,6 +20,8 @@ interface CreativesPageProps {
   /** Not in a masquerade, whose admin takes nothing of the user's. */
   isOwnHand: boolean;
 }
+
+export const prefetch = () => loadAhead(getCreatives);
 
 /** Posters and cards in the own name, to print and to share. */
 export default function CreativesPage({ isOwnHand }: CreativesPageProps) {

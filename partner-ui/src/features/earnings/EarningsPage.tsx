@@ -6,13 +6,15 @@ import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
 import { Link } from 'react-router';
 import { useTexts } from './i18n/useTexts.js';
 import { LoadProblem } from '../../shared/LoadProblem.js';
-import { useLoaded } from '../../shared/useLoaded.js';
+import { loadAhead, useLoaded } from '../../shared/useLoaded.js';
 import { LEADS, PAYOUTS } from '../../session/paths.js';
 import { useTermsWords } from './termsWords.js';
 import { getOwnEarnings, type OwnEarnings, type OwnMonth, type OwnPayment } from './api.js';
 import css from './EarningsPage.module.css';
 
 const money = (rupees: number) => formatPaise(rupeesToPaise(rupees));
+
+export const prefetch = () => loadAhead(getOwnEarnings);
 
 /** What a merchant or an agent earns, month by month: what waits for lenders, and what was paid after taxes. */
 export default function EarningsPage() {

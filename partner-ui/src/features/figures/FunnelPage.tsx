@@ -12,15 +12,17 @@ import form from '@marketplace/web/forms/form.module.css';
 import { useLanguage } from '@marketplace/web/i18n/language.js';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
 import { LoadProblem } from '../../shared/LoadProblem.js';
-import { useLoaded } from '../../shared/useLoaded.js';
+import { loadAhead, useLoaded } from '../../shared/useLoaded.js';
 import { useTexts } from './i18n/useTexts.js';
-import { type FunnelQuery, getFigures } from './funnelApi.js';
+import { type FunnelQuery, getFigures, listFunnels } from './funnelApi.js';
 import { FunnelResult } from './FunnelResult.js';
 import { KeptFunnels } from './KeptFunnels.js';
 import { PeriodFields } from './PeriodFields.js';
 import { choiceIn, hasEnoughSteps, paramsOf } from './useFunnelChoice.js';
 import { usePeriod } from './usePeriod.js';
 import css from './Figures.module.css';
+
+export const prefetch = () => loadAhead(listFunnels);
 
 /** How far customers come along steps of one's own choice, beside those of the period before. */
 export default function FunnelPage({ role }: { role: PortalRole }) {

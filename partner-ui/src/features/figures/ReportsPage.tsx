@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { DIMENSIONS_OF, PORTAL_MEASURES } from '@marketplace/contract/portal/figures.js';
+import { FIRST_PRESET } from '@marketplace/contract/portal/preload-requests.js';
 import type { PortalRole } from '@marketplace/contract/portal/roles.js';
 import { PRODUCT_WORDS } from '@marketplace/contract/products/product-words.js';
 import { PRODUCT_TYPES } from '@marketplace/contract/products/products.js';
-import { REPORT_MEASURES } from '@marketplace/contract/reports/reports.js';
+import { presetRange, REPORT_MEASURES } from '@marketplace/contract/reports/reports.js';
 import form from '@marketplace/web/forms/form.module.css';
 import { errorText } from '@marketplace/web/http/ApiError.js';
 import { useDay, useMoment } from '@marketplace/web/i18n/dates.js';
@@ -11,9 +12,9 @@ import { useLanguage } from '@marketplace/web/i18n/language.js';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
 import { toast } from '@marketplace/web/toasts/toast.js';
 import { LoadProblem } from '../../shared/LoadProblem.js';
-import { useLoaded } from '../../shared/useLoaded.js';
+import { loadAhead, useLoaded } from '../../shared/useLoaded.js';
 import { useTexts } from './i18n/useTexts.js';
-import { fetchReport, type Figures, getReport, type PortalReport, type ReportQuery } from './api.js';
+import { fetchReport, type Figures, getOpenLeads, getReport, type PortalReport, type ReportQuery } from './api.js';
 import { DayBars } from './DayBars.js';
 import { count, figureText } from './figureText.js';
 import { OpenLeadAges } from './OpenLeadAges.js';
@@ -21,6 +22,13 @@ import { PeriodFields } from './PeriodFields.js';
 import { RowTable } from './RowTable.js';
 import { usePeriod } from './usePeriod.js';
 import css from './Figures.module.css';
+
+const firstReport = (): Promise<PortalReport | undefined> =>
+  getReport({ ...presetRange(FIRST_PRESET, new Date()), group: 'day' });
+
+export async function prefetch(): Promise<void> {
+  if (location.search === '') await Promise.all([loadAhead(firstReport), loadAhead(getOpenLeads)]);
+}
 
 /** What came of the customers brought, beside the period before: of the partner, or of the merchant or agent alone. */
 export default function ReportsPage({ role }: { role: PortalRole }) {
@@ -42,7 +50,11 @@ export default function ReportsPage({ role }: { role: PortalRole }) {
     value: report,
     problem,
     reload,
-  } = useLoaded(async () => (daysProblem === undefined ? getReport(query) : undefined), JSON.stringify(query));
+  } = useLoaded(
+    async () => (daysProblem === undefined ? getReport(query) : undefined),
+    JSON.stringify(query),
+    firstReport,
+  );
 
   return (
     <main id="main" tabIndex={-1} className={css.page}>
@@ -97,8 +109,12 @@ export default function ReportsPage({ role }: { role: PortalRole }) {
       {report && daysProblem === undefined && (
         <Report report={report} query={query} hasLeads={lender_id === undefined} hasMoney={role !== 'STAFF'} />
       )}
-      <OpenLeadAges />
-      <HowCounted hasMoney={role !== 'STAFF'} />
+      {(report ?? problem ?? daysProblem) !== undefined && (
+        <>
+          <OpenLeadAges />
+          <HowCounted hasMoney={role !== 'STAFF'} />
+        </>
+      )}
     </main>
   );
 }

@@ -7,6 +7,7 @@ import {
   presetRange,
   REPORT_DAYS_MAX,
 } from '@marketplace/contract/reports/reports.js';
+import { FIRST_PRESET } from '@marketplace/contract/portal/preload-requests.js';
 import { useSearchParams } from 'react-router';
 import { useTexts } from './i18n/useTexts.js';
 
@@ -23,7 +24,7 @@ export interface Period {
 export function usePeriod(now = new Date()): Period {
   const t = useTexts();
   const [params, setParams] = useSearchParams();
-  const preset = DATE_PRESETS.find((one) => one === params.get('preset')) ?? 'Last 30 Days';
+  const preset = DATE_PRESETS.find((one) => one === params.get('preset')) ?? FIRST_PRESET;
   const range =
     preset === 'Custom Range'
       ? { from: params.get('from') ?? '', to: params.get('to') ?? '' }

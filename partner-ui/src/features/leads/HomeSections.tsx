@@ -5,24 +5,31 @@ import form from '@marketplace/web/forms/form.module.css';
 import { useLanguage } from '@marketplace/web/i18n/language.js';
 import { Link } from 'react-router';
 import { useTexts } from '../../i18n/useTexts.js';
+import { isByPhone } from '../../session/api.js';
 import { AGENTS, LEADS, PAYOUTS, TRAINING, USERS } from '../../session/paths.js';
 import { getDemands } from '../../session/trainingDemands.js';
 import { LackedTraining } from '../../shared/LackedTraining.js';
 import { LoadProblem } from '../../shared/LoadProblem.js';
 import { OwnLink } from '../../shared/OwnLink.js';
-import { useLoaded } from '../../shared/useLoaded.js';
+import { loadAhead, useLoaded } from '../../shared/useLoaded.js';
 import { findLeads, getHome } from './api.js';
 import { LeadCard } from './LeadCard.js';
 import css from './HomeSections.module.css';
 
 const NEWEST = 3;
 
+const loadHome = () => Promise.all([getHome(), findLeads({}, NEWEST)]);
+
+export async function loadHomeAhead(): Promise<void> {
+  await Promise.all([loadAhead(loadHome), isByPhone() && loadAhead(getDemands)]);
+}
+
 /** What the first page shows of the user's own work: the link to share, today's leads, what needs doing. */
 export function HomeSections({ role }: { role: PortalRole }) {
   const t = useTexts();
   const { brand } = useBoot();
   const language = useLanguage();
-  const { value, problem, reload } = useLoaded(() => Promise.all([getHome(), findLeads({}, NEWEST)]));
+  const { value, problem, reload } = useLoaded(loadHome);
 
   if (problem !== undefined) return <LoadProblem problem={problem} onRetry={reload} />;
   if (!value) return <div role="status" aria-label={t('loading')} className={css.skeleton} />;

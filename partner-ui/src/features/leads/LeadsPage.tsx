@@ -8,15 +8,23 @@ import { useLanguage } from '@marketplace/web/i18n/language.js';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
 import { Link } from 'react-router';
 import { useTexts } from '../../i18n/useTexts.js';
+import { isByPhone } from '../../session/api.js';
 import { TRAINING } from '../../session/paths.js';
 import { getDemands } from '../../session/trainingDemands.js';
 import { LackedTraining } from '../../shared/LackedTraining.js';
 import { LoadProblem } from '../../shared/LoadProblem.js';
 import { MoreRows } from '../../shared/MoreRows.js';
+import { loadAhead } from '../../shared/useLoaded.js';
 import { useRows } from '../../shared/useRows.js';
 import { findLeads, type LeadFilter } from './api.js';
 import { LeadCard } from './LeadCard.js';
 import css from './LeadsPage.module.css';
+
+const firstLeads = () => findLeads({});
+
+export async function prefetch(): Promise<void> {
+  await Promise.all([loadAhead(firstLeads), isByPhone() && loadAhead(getDemands)]);
+}
 
 /** What came of the customers whom the user, or somebody below, has brought; the newest first. */
 export default function LeadsPage({ role }: { role: PortalRole }) {
@@ -24,7 +32,11 @@ export default function LeadsPage({ role }: { role: PortalRole }) {
   const language = useLanguage();
   const heading = usePageHeading(t('leads.title'));
   const [filter, setFilter] = useState<LeadFilter>({});
-  const list = useRows((after?: number) => findLeads({ ...filter, ...(after !== undefined && { after }) }), filter);
+  const list = useRows(
+    (after?: number) => findLeads({ ...filter, ...(after !== undefined && { after }) }),
+    filter,
+    firstLeads,
+  );
   const { rows, problem, reload } = list;
 
   const choose = ({ state, product_type, ...rest }: LeadFilter) =>

@@ -5,10 +5,12 @@ import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
 import { Link } from 'react-router';
 import { PRODUCTS } from '../../session/paths.js';
 import { LoadProblem } from '../../shared/LoadProblem.js';
-import { useLoaded } from '../../shared/useLoaded.js';
+import { loadAhead, useLoaded } from '../../shared/useLoaded.js';
 import { getProducts, type OfferedProduct } from './api.js';
 import { useTexts } from './i18n/useTexts.js';
 import css from './Products.module.css';
+
+export const prefetch = () => loadAhead(getProducts);
 
 /** What the partner offers, each with a page of its own. */
 export default function ProductsPage() {

@@ -5,13 +5,17 @@ import { TRAINING } from '../../session/paths.js';
 import { getDemands } from '../../session/trainingDemands.js';
 import { LackedTraining } from '../../shared/LackedTraining.js';
 import { LoadProblem } from '../../shared/LoadProblem.js';
-import { useLoaded } from '../../shared/useLoaded.js';
+import { loadAhead, useLoaded } from '../../shared/useLoaded.js';
 import { getModules } from './api.js';
 import { Film } from '../../shared/welcome/Film.js';
 import { useTexts } from './i18n/useTexts.js';
 import { State } from './State.js';
 import css from './Training.module.css';
 import { Uncounted } from './Uncounted.js';
+
+export async function prefetch(): Promise<void> {
+  await Promise.all([loadAhead(getModules), loadAhead(getDemands)]);
+}
 
 /** What there is to learn, and how far the reader is. */
 export default function TrainingPage() {

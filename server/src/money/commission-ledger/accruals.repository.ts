@@ -63,6 +63,8 @@ export interface Difference {
   lender_application_id: number;
   for_period: string;
   partner_id: number;
+  /** As booked; for one that was added late, of now. */
+  disbursed_on: string;
   /** The current state: 0 or 1, and the amount. */
   disbursals: number;
   disbursedPaise: number;
@@ -78,6 +80,7 @@ export interface NewAccrual {
   for_period: string;
   partner_id: number | null;
   lender_application_id: number | null;
+  disbursed_on: string | null;
   kind: AccrualKind;
   disbursals: number;
   disbursed_amount: number;
@@ -204,9 +207,9 @@ export class AccrualsRepository {
     const flat = rate.kind === 'percent' ? 0 : (rate.revenue_flat ?? 0);
     const commission = 'ROUND(la.disbursed_amount * CAST(? AS DECIMAL(6,3)) / 100 + CAST(? AS DECIMAL(12,2)), 2)';
     await tx.query(
-      `INSERT INTO commission_accruals (lender_id, period, for_period, partner_id, lender_application_id, kind,
-         disbursals, disbursed_amount, commission_amount, partner_amount, state)
-       SELECT la.lender_id, ?, ?, la.partner_id, la.id, 'DISBURSAL', 1, la.disbursed_amount, ${commission},
+      `INSERT INTO commission_accruals (lender_id, period, for_period, partner_id, lender_application_id,
+         disbursed_on, kind, disbursals, disbursed_amount, commission_amount, partner_amount, state)
+       SELECT la.lender_id, ?, ?, la.partner_id, la.id, la.disbursed_on, 'DISBURSAL', 1, la.disbursed_amount, ${commission},
          ROUND(${commission} * partner.revenue_percent / 100, 2) + partner.revenue_flat_fee, 'ACCRUED'
        FROM lender_applications la JOIN partners partner ON partner.id = la.partner_id
        WHERE la.lender_id = ? AND ${IN_PERIOD} AND ${STANDING}`,
@@ -256,6 +259,8 @@ export class AccrualsRepository {
         lender_application_id: number;
         for_period: string;
         partner_id: number;
+        booked_on: string | null;
+        now_on: string | null;
         n: string;
         v: string;
         booked_n: string;
@@ -264,18 +269,20 @@ export class AccrualsRepository {
         booked_share: string;
       }[]
     >(
-      `SELECT lender_application_id, for_period, MAX(partner_id) AS partner_id, SUM(n) AS n, SUM(v) AS v,
+      `SELECT lender_application_id, for_period, MAX(partner_id) AS partner_id, MIN(booked_on) AS booked_on,
+         MIN(now_on) AS now_on, SUM(n) AS n, SUM(v) AS v,
          SUM(booked_n) AS booked_n, SUM(booked_v) AS booked_v, SUM(booked_commission) AS booked_commission,
          SUM(booked_share) AS booked_share
        FROM (
-         SELECT la.id AS lender_application_id, m.period AS for_period, la.partner_id, 1 AS n, la.disbursed_amount AS v,
+         SELECT la.id AS lender_application_id, m.period AS for_period, la.partner_id, NULL AS booked_on,
+           la.disbursed_on AS now_on, 1 AS n, la.disbursed_amount AS v,
            0 AS booked_n, 0 AS booked_v, 0 AS booked_commission, 0 AS booked_share
          FROM commission_months m
          JOIN lender_applications la ON la.lender_id = m.lender_id
            AND la.disbursed_on BETWEEN CONCAT(m.period, '-01') AND CONCAT(m.period, '-31')
          WHERE m.lender_id = ? AND ${STANDING}
          UNION ALL
-         SELECT a.lender_application_id, a.for_period, a.partner_id, 0, 0,
+         SELECT a.lender_application_id, a.for_period, a.partner_id, a.disbursed_on, NULL, 0, 0,
            a.disbursals, a.disbursed_amount, a.commission_amount, a.partner_amount
          FROM commission_accruals a WHERE a.lender_id = ? AND a.lender_application_id IS NOT NULL
        ) line
@@ -287,6 +294,7 @@ export class AccrualsRepository {
       lender_application_id: row.lender_application_id,
       for_period: row.for_period,
       partner_id: row.partner_id,
+      disbursed_on: row.booked_on ?? row.now_on ?? `${row.for_period}-01`,
       disbursals: Number(row.n),
       disbursedPaise: paiseOf(row.v),
       bookedDisbursals: Number(row.booked_n),

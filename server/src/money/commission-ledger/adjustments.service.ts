@@ -41,6 +41,7 @@ export class AdjustmentsService {
           for_period: period,
           partner_id,
           lender_application_id: null,
+          disbursed_on: null,
           kind: 'MANUAL',
           disbursals: 0,
           disbursed_amount: 0,

@@ -12,6 +12,7 @@ import { RevenueSlabsRepository } from '../revenue-slabs/revenue-slabs.repositor
 import { AccrualsRepository, type Difference } from './accruals.repository.js';
 import { sum } from './amounts.js';
 import type { CommissionMonthEntity } from './commission-month.entity.js';
+import { addDaySums } from './day-sums.js';
 import { DisbursalsRepository, type PartnerTotal } from './disbursals.repository.js';
 import type { CloseMonthsDto, MonthClosed, MonthResponse } from './dto/ledger.dto.js';
 import { LineSharesService } from './line-shares.service.js';
@@ -87,6 +88,7 @@ export class ClosingService {
         await this.correct(tx, { lenderId, period, difference, closed, slabs, terms });
       }
       await this.shares.divide(tx, lenderId, period);
+      await addDaySums(tx, lenderId, period);
       tx.audit('close', 'commission-month', id, [
         { property: 'commission_amount', before: null, after: (open.commissionPaise ?? 0) / 100 },
         { property: 'slab', before: null, after: open.slab?.id ?? null },
@@ -151,6 +153,7 @@ export class ClosingService {
       for_period: now.for_period,
       partner_id: now.partner_id,
       lender_application_id: now.lender_application_id,
+      disbursed_on: now.disbursed_on,
       kind: disbursals < 0 ? 'CLAWBACK' : 'CORRECTION',
       disbursals,
       disbursed_amount: (now.disbursedPaise - now.bookedPaise) / 100,

@@ -26,6 +26,10 @@ export class CommissionAccrualEntity extends Row {
   @Column({ type: 'int', unsigned: true, nullable: true })
   lender_application_id: number | null;
 
+  /** The day of the disbursal, as it stood when its first line was booked. */
+  @Column({ type: 'date', nullable: true })
+  disbursed_on: string | null;
+
   @Column({ type: 'varchar', length: 12 })
   kind: AccrualKind;
 

@@ -9,6 +9,7 @@ import { PaymentsModule } from '../payments/payments.module.js';
 import { RevenueSlabsModule } from '../revenue-slabs/revenue-slabs.module.js';
 import { ShareTermsModule } from '../share-terms/share-terms.module.js';
 import { CommissionAccrualEntity } from './commission-accrual.entity.js';
+import { CommissionDaySumEntity } from './commission-day-sum.entity.js';
 import { CommissionLineShareEntity } from './commission-line-share.entity.js';
 import { CommissionLineVarianceEntity } from './commission-line-variance.entity.js';
 import { CommissionMonthEntity } from './commission-month.entity.js';
@@ -49,6 +50,7 @@ const MONTHS_KEPT_MS = 20_000;
   imports: [
     TypeOrmModule.forFeature([
       CommissionAccrualEntity,
+      CommissionDaySumEntity,
       CommissionLineShareEntity,
       CommissionLineVarianceEntity,
       CommissionMonthEntity,

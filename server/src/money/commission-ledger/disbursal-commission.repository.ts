@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { DayRange } from '@marketplace/contract/reports/reports.js';
-import { istPeriod } from '@marketplace/contract/dates/ist.js';
 import { DataSource } from 'typeorm';
-import { OF_PARTNER, type PayeeRef } from '../../partners/payees/payee-refs.js';
-import { monthsBefore } from './periods.js';
+import type { PayeeRef } from '../../partners/payees/payee-refs.js';
 
-/** What booked commission may be divided by. */
+/** What booked commission may be divided by: an owner divides by merchants, and a merchant by agents. */
 export type CommissionGroup = 'day' | 'product' | 'lender' | 'merchant' | 'agent';
 
 export interface CommissionFilter {
@@ -17,7 +15,7 @@ export interface CommissionFilter {
 }
 
 export interface BookedPart {
-  /** Of the group; `null`: of all, or of nobody. */
+  /** Of the group; `null`: of all. */
   key: string | number | null;
   disbursals: number;
   rupees: number;
@@ -29,18 +27,14 @@ interface BookedRow {
   rupees: string | null;
 }
 
-const OF_ALL = { all: 'NULL', day: 'la.disbursed_on', product: 'la.product_type', lender: 'a.lender_id' } as const;
-/** Columns of the tables, never text of a request: a partner divides by merchants, who are payees, and these by agents. */
-const OF_PARTNER_BY = { ...OF_ALL, merchant: 'ap.merchant_id' } as const;
-const OF_PAYEE_BY = { ...OF_ALL, agent: 'ap.agent_id' } as const;
-const FILTERS: Readonly<Record<keyof CommissionFilter, string>> = {
-  partner_id: 'a.partner_id',
-  product_type: 'la.product_type',
-  lender_id: 'a.lender_id',
-  merchant_id: 'ap.merchant_id',
-  agent_id: 'ap.agent_id',
-};
-/** What the ledger has booked for single disbursals, for one payee and by the day of the disbursal. */
+/** Columns of the sums, never text of a request. */
+const COLUMN_OF = {
+  ...{ all: 'NULL', day: 'day', product: 'product_type', lender: 'lender_id' },
+  ...{ merchant: 'merchant_id', agent: 'agent_id' },
+} as const;
+const LAST_ID = 2 ** 32 - 1;
+
+/** What the ledger has booked for the disbursals of some days, for one payee. */
 @Injectable()
 export class DisbursalCommissionRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -48,80 +42,48 @@ export class DisbursalCommissionRepository {
   /**
    * With the corrections that were booked until now; what hangs on no disbursal is not in. Of a partner it is what is
    * left after the parts of merchants and agents.
+   * @param merchants whose parts an owner asks for who divides by merchants
    */
   async booked(
     payee: PayeeRef,
     range: DayRange,
     filter: CommissionFilter,
     group: CommissionGroup | null,
-    now = new Date(),
+    merchants: readonly number[] = [],
   ): Promise<BookedPart[]> {
-    const periods = monthsOf(range.from.slice(0, 7), istPeriod(now));
-    if (periods.length === 0) return [];
-    const by = group ?? 'all';
-    let rows: BookedRow[] = [];
-    if (payee.kind === OF_PARTNER.kind) {
-      if (by !== 'agent') rows = await this.ofPartner(range, filter, by, periods);
-    } else if (by !== 'merchant') rows = await this.ofPayee(payee, range, filter, by, periods);
+    if (group === 'merchant' && merchants.length === 0) return [];
+    const { merchant, agent } = keysOf(payee, filter);
+    const agents = group === 'agent' && agent === 0 ? [1, LAST_ID] : [agent, agent];
+    const { sql, parameters } = narrowed(filter);
+    const rows = await this.dataSource.query<BookedRow[]>(
+      `SELECT ${COLUMN_OF[group ?? 'all']} AS \`key\`, SUM(disbursals) AS disbursals, SUM(amount) AS rupees
+       FROM commission_day_sums
+       WHERE payee_kind = ? AND partner_id = ? AND merchant_id IN (?) AND agent_id BETWEEN ? AND ?
+         AND day BETWEEN ? AND ?${sql}
+       GROUP BY 1`,
+      [
+        ...[payee.kind, filter.partner_id, group === 'merchant' ? merchants : [merchant], ...agents],
+        ...[range.from, range.to, ...parameters],
+      ],
+    );
     return rows.map(({ key, disbursals, rupees }) => ({
       key,
       disbursals: Number(disbursals),
       rupees: Number(rupees ?? 0),
     }));
   }
-
-  private ofPartner(
-    { from, to }: DayRange,
-    filter: CommissionFilter,
-    by: keyof typeof OF_PARTNER_BY,
-    periods: readonly string[],
-  ): Promise<BookedRow[]> {
-    const { sql, parameters } = narrowed(filter);
-    return this.dataSource.query<BookedRow[]>(
-      `SELECT ${OF_PARTNER_BY[by]} AS \`key\`, SUM(a.disbursals) AS disbursals,
-         SUM(a.partner_amount) - COALESCE(SUM(s.amount), 0) AS rupees
-       FROM commission_accruals a FORCE INDEX (commission_accruals_of_partner)
-       LEFT JOIN (SELECT accrual_id, SUM(amount) AS amount FROM commission_line_shares
-         WHERE partner_id = ? AND period IN (?) GROUP BY accrual_id) s ON s.accrual_id = a.id
-       JOIN lender_applications la ON la.id = a.lender_application_id
-       JOIN applications ap ON ap.id = la.application_id
-       WHERE a.period IN (?) AND la.disbursed_on BETWEEN ? AND ? AND ${sql} GROUP BY 1`,
-      [filter.partner_id, periods, periods, from, to, ...parameters],
-    );
-  }
-
-  private ofPayee(
-    { kind, id }: PayeeRef,
-    { from, to }: DayRange,
-    filter: CommissionFilter,
-    by: keyof typeof OF_PAYEE_BY,
-    periods: readonly string[],
-  ): Promise<BookedRow[]> {
-    const { sql, parameters } = narrowed(filter);
-    return this.dataSource.query<BookedRow[]>(
-      `SELECT ${OF_PAYEE_BY[by]} AS \`key\`, SUM(a.disbursals) AS disbursals, SUM(s.amount) AS rupees
-       FROM commission_line_shares s FORCE INDEX (commission_line_shares_of_payee)
-       JOIN commission_accruals a ON a.id = s.accrual_id
-       JOIN lender_applications la ON la.id = a.lender_application_id
-       JOIN applications ap ON ap.id = la.application_id
-       WHERE s.payee_kind = ? AND s.payee_id = ? AND s.period IN (?) AND la.disbursed_on BETWEEN ? AND ? AND ${sql}
-       GROUP BY 1`,
-      [kind, id, periods, from, to, ...parameters],
-    );
-  }
 }
 
-function narrowed(filter: CommissionFilter): { sql: string; parameters: unknown[] } {
-  const given = (Object.keys(FILTERS) as (keyof CommissionFilter)[]).filter((name) => filter[name] !== undefined);
+/** Where the sums of a payee stand; 0 is everybody below. */
+function keysOf({ kind, id }: PayeeRef, { merchant_id = 0, agent_id = 0 }: CommissionFilter) {
+  if (kind === 'AGENT') return { merchant: 0, agent: id };
+  return { merchant: kind === 'MERCHANT' ? id : merchant_id, agent: agent_id };
+}
+
+function narrowed({ product_type, lender_id }: CommissionFilter): { sql: string; parameters: unknown[] } {
+  const given = Object.entries({ product_type, lender_id }).filter(([, value]) => value !== undefined);
   return {
-    sql: given.map((name) => `${FILTERS[name]} = ?`).join(' AND '),
-    parameters: given.map((name) => filter[name]),
+    sql: given.map(([column]) => ` AND ${column} = ?`).join(''),
+    parameters: given.map(([, value]) => value),
   };
-}
-
-/** The months from the first to the last. */
-function monthsOf(first: string, last: string): string[] {
-  const months: string[] = [];
-  for (let month = last; month >= first; month = monthsBefore(month, 1)) months.push(month);
-  return months;
 }

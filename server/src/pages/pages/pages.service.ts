@@ -11,8 +11,9 @@ import {
   consumerPage,
   isCardPath,
   merchantPartnerOf,
-  isPartnerPath,
   mayBeFramed,
+  partnerPage,
+  type PartnerPath,
   segments,
   type Site,
   splitSlug,
@@ -41,7 +42,7 @@ export interface RenderedPage {
 /** A built app: its page without a brand, and the files that its pages need beyond those named in it. */
 interface BuiltApp {
   html: string;
-  filesOf: Partial<Record<ConsumerPath, string[]>>;
+  filesOf: Partial<Record<ConsumerPath | PartnerPath, string[]>>;
 }
 
 /** Puts the brand into the page of the app that owns a path, so that nothing flashes and nothing is fetched twice. */
@@ -77,11 +78,12 @@ export class PagesService {
     // Below the partner's own slug alone: other addresses may be those of another partner tomorrow.
     const framedBy = ownSlug && page !== null && mayBeFramed(page) ? partner.embed_origins : [];
     const boot: PageBoot = framedBy.length === 0 ? visit : { ...visit, framedBy };
-    const exists = area === 'admin' || page !== null || (area === 'partner' && !isOthers && isPartnerPage(rest));
+    const ofPortal = area === 'partner' && !isOthers ? partnerPage(belowPortal(rest)) : null;
+    const exists = area === 'admin' || page !== null || ofPortal !== null;
     const nonce = randomBytes(16).toString('base64');
     return {
       status: exists ? 200 : 404,
-      html: fill(await this.app(area), boot, nonce, page),
+      html: fill(await this.app(area), { area, boot, nonce, page: page ?? ofPortal }),
       contentSecurityPolicy: policy(area, boot, nonce),
       isFramed: framedBy.length > 0,
     };
@@ -112,13 +114,12 @@ export class PagesService {
 
 async function readApp(dist: string, area: Area): Promise<BuiltApp> {
   const html = await readFile(join(dist, 'index.html'), 'utf8');
-  const files = area === 'consumer' ? await readFile(join(dist, '.vite/pages.json'), 'utf8') : '{}';
+  const files = area === 'admin' ? '{}' : await readFile(join(dist, '.vite/pages.json'), 'utf8');
   return { html, filesOf: JSON.parse(files) as BuiltApp['filesOf'] };
 }
 
-function isPartnerPage(rest: string): boolean {
-  const below = `/${segments(rest).join('/')}`.replace(/^\/partner/, '') || '/';
-  return isPartnerPath(below);
+function belowPortal(rest: string): string {
+  return `/${segments(rest).join('/')}`.replace(/^\/partner/, '') || '/';
 }
 
 function languageOf(request: PageRequest): Language {
@@ -126,19 +127,26 @@ function languageOf(request: PageRequest): Language {
   return chosen ?? languageFrom(request.acceptLanguage);
 }
 
-function fill({ html, filesOf }: BuiltApp, boot: PageBoot, nonce: string, page: ConsumerPath | null): string {
+interface Filled {
+  area: Area;
+  boot: PageBoot;
+  nonce: string;
+  page: ConsumerPath | PartnerPath | null;
+}
+
+function fill({ html, filesOf }: BuiltApp, { area, boot, nonce, page }: Filled): string {
   const files = (page && filesOf[page]) ?? [];
   return html
     .replaceAll('__CSP_NONCE__', nonce)
     .replace(/<html lang="[^"]*"/, `<html lang="${boot.language}"`)
-    .replace('</head>', () => `${files.map(preload).join('')}</head>`)
-    .replace('<!--boot-->', () => head(boot, nonce, page !== null && isCardPath(page)));
+    .replace('</head>', () => `${files.map((file) => preload(area, file)).join('')}</head>`)
+    .replace('<!--boot-->', () => head(boot, nonce, area === 'consumer' && page !== null && isCardPath(page)));
 }
 
 /** Behind the app's own files in the page, because those are needed first. */
-function preload(file: string): string {
+function preload(area: Area, file: string): string {
   const rel = file.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"';
-  return `<link ${rel} crossorigin href="/static/consumer/${file}">`;
+  return `<link ${rel} crossorigin href="/static/${area}/${file}">`;
 }
 
 function head(boot: PageBoot, nonce: string, showsCards: boolean): string {

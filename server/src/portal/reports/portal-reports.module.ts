@@ -9,6 +9,7 @@ import { PortalReportsController } from './portal-reports.controller.js';
 import { PortalReportsRepository } from './portal-reports.repository.js';
 import { PortalReportsService } from './portal-reports.service.js';
 import { PortalSumEntity } from './portal-sum.entity.js';
+import './verify-commission-sums.js';
 import './verify-portal-sums.js';
 
 const FOLD_MS = 10_000;

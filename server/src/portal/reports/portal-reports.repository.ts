@@ -49,7 +49,6 @@ export class PortalReportsRepository {
     range: DayRange,
     filter: SumFilter,
     group: keyof typeof COLUMN_OF,
-    measures: readonly PortalMeasure[] = PORTAL_MEASURES,
   ): Promise<MeasureSum[]> {
     const { sql, parameters } = narrowed(filter);
     const rows = await this.dataSource.query<SumRow[]>(
@@ -57,7 +56,7 @@ export class PortalReportsRepository {
        WHERE level = ? AND partner_id = ? AND merchant_id = ? AND measure IN (?) AND day BETWEEN ? AND ?
          AND agent_id = ?${sql}
        GROUP BY 1, 2`,
-      [level, partner_id, merchant_id, measures, range.from, range.to, agent_id, ...parameters],
+      [level, partner_id, merchant_id, PORTAL_MEASURES, range.from, range.to, agent_id, ...parameters],
     );
     return rows.map(toSum);
   }

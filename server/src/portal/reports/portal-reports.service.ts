@@ -5,10 +5,12 @@ import {
   AGE_LIMITS,
   DIMENSIONS_OF,
   OPEN_LEAD_STATES,
+  PORTAL_MEASURES,
   PORTAL_ROWS_MAX,
   type PortalDimension,
   type RefusalReason,
 } from '@marketplace/contract/portal/figures.js';
+import { rupeesToPaise } from '@marketplace/contract/money/money.js';
 import { isPhoneRole } from '@marketplace/contract/portal/roles.js';
 import { ruleOfRefusal } from '@marketplace/contract/reports/refusal-rules.js';
 import { daysIn, type DayRange, periodBefore } from '@marketplace/contract/reports/reports.js';
@@ -59,16 +61,20 @@ export class PortalReportsService {
   async read(query: PortalReportQueryDto, actor: Actor): Promise<PortalReportResponse> {
     const now = questionOf(query, actor);
     const before: Question = { ...now, range: periodBefore(now.range) };
-    const [totals, totalsBefore, refusals, refusalsBefore, byDay, lenders, countedAt] = await Promise.all([
-      this.totals(now),
-      this.totals(before),
+    const [byDay, sumsBefore, booked, bookedBefore, refusals, refusalsBefore, lenders, countedAt] = await Promise.all([
+      this.repository.sums(now.scope, now.range, now.filter, 'day'),
+      this.repository.sums(now.scope, before.range, now.filter, now.group === 'day' ? 'day' : 'all'),
+      this.booked(now, null),
+      this.booked(before, null),
       this.repository.refusals(now.scope, now.range, now.filter),
       this.repository.refusals(now.scope, before.range, now.filter),
-      this.repository.sums(now.scope, now.range, now.filter, 'day', ['submitted', 'disbursed']),
       this.repository.lenderNames(),
       this.repository.foldedAt(),
     ]);
-    const { rows, total } = await this.rows(now, before);
+    const totals = this.totals(now, byDay, booked);
+    const totalsBefore = this.totals(before, sumsBefore, bookedBefore);
+    // A year of days is read once, for the totals, the bars and the rows.
+    const { rows, total } = await this.rows(now, before, now.group === 'day' ? [byDay, sumsBefore] : []);
     const days = keyed(byDay, []);
     return {
       success: true,
@@ -118,9 +124,8 @@ export class PortalReportsService {
 
   private async *allRows(question: Question): AsyncGenerator<NamedFigures> {
     const { scope, range, filter, group } = question;
-    const booked = await this.booked(question, group);
     if (group !== 'merchant') {
-      const found = await this.figuresOf(question, booked);
+      const found = await this.figuresOf(question);
       const keys = group === 'day' ? daysOf(range).reverse() : byLeads(found);
       yield* await this.named(question, keys, found);
       return;
@@ -128,37 +133,39 @@ export class PortalReportsService {
     for (let last = filter.merchant_id === undefined ? 0 : filter.merchant_id - 1; ;) {
       const ids = await this.repository.merchantsBehind(scope.partner_id, last, range, filter);
       const wanted = filter.merchant_id === undefined ? ids : ids.filter((id) => id === filter.merchant_id);
-      const sums = await this.repository.ofMerchants(scope.partner_id, wanted, range, filter);
+      const [sums, booked] = await Promise.all([
+        this.repository.ofMerchants(scope.partner_id, wanted, range, filter),
+        this.booked(question, group, wanted),
+      ]);
       yield* await this.named(question, wanted.map(String), this.withMoney(question, keyed(sums, []), booked));
       if (ids.length === 0 || wanted.length < ids.length) return;
       last = ids.at(-1)!;
     }
   }
 
-  private async totals(question: Question): Promise<{ figures: PortalFigures; booked: number | null }> {
-    const { scope, range, filter } = question;
-    const [sums, booked] = await Promise.all([
-      this.repository.sums(scope, range, filter, 'all'),
-      this.booked(question, null),
-    ]);
-    const figures = keyed(sums, booked).get('') ?? NOTHING;
-    const [all] = booked;
+  private totals(
+    { hasMoney }: Question,
+    sums: readonly MeasureSum[],
+    [booked]: readonly BookedPart[],
+  ): { figures: PortalFigures; booked: number | null } {
+    const figures = keyed(inAll(sums), []).get('') ?? NOTHING;
     return {
-      figures: { ...figures, commission: question.hasMoney ? (all?.rupees ?? 0) : null },
-      booked: question.hasMoney ? (all?.disbursals ?? 0) : null,
+      figures: { ...figures, commission: hasMoney ? (booked?.rupees ?? 0) : null },
+      booked: hasMoney ? (booked?.disbursals ?? 0) : null,
     };
   }
 
-  private async rows(now: Question, before: Question): Promise<{ rows: PortalReportRow[]; total: number }> {
+  /** `known`: the sums of both periods by the group, if they were read already. */
+  private async rows(
+    now: Question,
+    before: Question,
+    [known, knownBefore]: readonly MeasureSum[][],
+  ): Promise<{ rows: PortalReportRow[]; total: number }> {
     const { group, range } = now;
-    const [merchants, booked, bookedBefore] = await Promise.all([
-      group === 'merchant' ? this.firstMerchants(now) : null,
-      this.booked(now, group),
-      this.booked(before, group),
-    ]);
+    const merchants = group === 'merchant' ? await this.firstMerchants(now) : null;
     const [found, foundBefore] = await Promise.all([
-      this.figuresOf(now, booked, merchants?.ids),
-      this.figuresOf(before, bookedBefore, merchants?.ids),
+      this.figuresOf(now, merchants?.ids, known),
+      this.figuresOf(before, merchants?.ids, knownBefore),
     ]);
     const keys = merchants?.ids.map(String) ?? (group === 'day' ? daysOf(range).reverse() : byLeads(found));
     const rows = await this.named(now, group === 'day' ? keys : keys.slice(0, PORTAL_ROWS_MAX), found);
@@ -181,10 +188,13 @@ export class PortalReportsService {
 
   private async figuresOf(
     question: Question,
-    booked: readonly BookedPart[],
     ids: readonly number[] = [],
+    known?: readonly MeasureSum[],
   ): Promise<Keyed> {
-    const sums = await this.sumsOf(question, ids);
+    const [sums, booked] = await Promise.all([
+      known ?? this.sumsOf(question, ids),
+      this.booked(question, question.group, ids),
+    ]);
     return this.withMoney(question, keyed(sums, booked), booked);
   }
 
@@ -207,9 +217,16 @@ export class PortalReportsService {
   private async booked(
     { actor, range, filter, scope, hasMoney }: Question,
     group: PortalDimension | null,
+    merchants: readonly number[] = [],
   ): Promise<BookedPart[]> {
     if (!hasMoney) return [];
-    return this.commission.booked(ownPayeeOf(actor), range, { ...filter, partner_id: scope.partner_id }, group);
+    return this.commission.booked(
+      ownPayeeOf(actor),
+      range,
+      { ...filter, partner_id: scope.partner_id },
+      group,
+      merchants,
+    );
   }
 
   private async named(question: Question, keys: readonly string[], figures: Keyed): Promise<NamedFigures[]> {
@@ -278,6 +295,15 @@ function sumScopeOf({ columns }: PortalScope, below: Pick<PortalReportQueryDto, 
 
 function daysOf({ from, to }: DayRange): string[] {
   return Array.from({ length: daysIn({ from, to }) }, (_, i) => shiftDay(from, i));
+}
+
+/** The sums of all keys together. */
+function inAll(sums: readonly MeasureSum[]): MeasureSum[] {
+  return PORTAL_MEASURES.map((measure) => {
+    const own = sums.filter((sum) => sum.measure === measure);
+    const paise = own.reduce((total, { amount }) => total + rupeesToPaise(amount), 0);
+    return { key: null, measure, n: own.reduce((total, { n }) => total + n, 0), amount: paise / 100 };
+  });
 }
 
 /** Sums by measure as rows by key; what is booked may have a key that no event of the range has. */

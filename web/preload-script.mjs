@@ -1,22 +1,23 @@
-import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 
 /** The comment in index.html that the script replaces. */
 const PLACE = '<!--preload-->';
 
 /**
- * Returns `html` with src/preload/script.ts and its imports from the contract as an inline script.
+ * Returns `html` with `script`, the path of an app's src/preload/script.ts, and its imports as an inline script.
  * @param {string} html
+ * @param {string} script
  */
-export async function withPreloadScript(html) {
+export async function withPreloadScript(html, script) {
   if (!html.includes(PLACE)) throw new Error(`index.html has no ${PLACE} for the script of the preloaded requests.`);
-  const script = await preloadScript();
-  return html.replace(PLACE, () => `<script>${script}</script>`);
+  const code = await preloadScript(script);
+  return html.replace(PLACE, () => `<script>${code}</script>`);
 }
 
-export async function preloadScript() {
+/** @param {string} script */
+export async function preloadScript(script) {
   const bundle = await rolldown({
-    input: join(import.meta.dirname, 'src/preload/script.ts'),
+    input: script,
     platform: 'browser',
     resolve: {
       conditionNames: ['source', 'module', 'browser', 'import'],
