@@ -208,7 +208,8 @@ test.describe('text that is drawn is compared with the browser’s own', () => {
     ['Rate 1.5% a month', undefined],
   ] as const) {
     for (const isBold of [false, true]) {
-      test(`${text}, ${isBold ? 'bold' : 'regular'}`, async ({ page }) => {
+      // Drawn and written in a box of its own size, whatever the window's.
+      test(`${text}, ${isBold ? 'bold' : 'regular'} @desktop`, async ({ page }) => {
         const browser = await written(page, text, isBold);
         expect(await difference(await drawn(text, isBold), browser)).toBeLessThan(TOLERANCE);
         if (unshaped === undefined) return;

@@ -22,11 +22,14 @@ export async function loadMigration(name: string): Promise<Migration> {
   return migration;
 }
 
+let found: { file: string; name: string }[] | undefined;
+
+/** Listed once: a run that has all to do would list the folder for each of them. */
 function files(): { file: string; name: string }[] {
-  return readdirSync(FOLDER)
+  return (found ??= readdirSync(FOLDER)
     .toSorted()
     .flatMap((file) => {
       const [, timestamp, what] = FILE.exec(file) ?? [];
       return timestamp === undefined ? [] : [{ file, name: `${what}${timestamp}` }];
-    });
+    }));
 }

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import { sealPhone } from '../src/accounts/passcodes/phones.js';
 import { sealProfile } from '../src/customers/profiles/sealed-profile.js';
@@ -11,12 +10,12 @@ import { FieldCipher } from '../src/platform/crypto/field-cipher.js';
 import { OutboxWorker } from '../src/platform/outbox/outbox.worker.js';
 import { anAdmin, aPartner } from './builders/accounts.js';
 import { aTemplate, skipTime } from './builders/campaigns.js';
+import { MAIN } from './support/built-server.js';
 import { eventually } from './support/eventually.js';
 import { TestApp } from './support/test-app.js';
 
 const RECIPIENTS = 3_000;
 const KILLS = 10;
-const main = fileURLToPath(new URL('../../dist/server/src/main.js', import.meta.url));
 
 let app: TestApp;
 let gateway: Server;
@@ -51,7 +50,7 @@ afterAll(async () => {
 
 /** The built server, as it runs in production. */
 async function startServer(): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [MAIN], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       NODE_ENV: 'test',

@@ -10,7 +10,7 @@ import { migrate, requireMigrated, requireSameVersion } from '../src/migrate.js'
 import { loadMigration, migrationNames } from '../src/migrations.js';
 import { ResumableMigration } from '../src/platform/database/resumable-migration.js';
 import { CLI } from './support/built-server.js';
-import { createDatabase, createEmptyDatabase, type TestDatabase } from './support/database.js';
+import { createDatabase, createEmptyDatabase, fillDatabase, type TestDatabase } from './support/database.js';
 import { eventually } from './support/eventually.js';
 import { TestApp } from './support/test-app.js';
 
@@ -140,8 +140,7 @@ describe('migrate', () => {
       );
 
     it('after any write of the newest and some of the others, running it again ends in the same schema and rows as one clean run', async () => {
-      const clean = await createEmptyDatabase();
-      await migrate({ url: clean.url, ...LIMITS });
+      const clean = await createDatabase();
       let kills = 0;
       let writes = SETTLED_WRITES;
       let before = '';
@@ -171,7 +170,7 @@ describe('migrate', () => {
     });
 
     it('while the server works on a change, the next one waits for the server, and goes on from there', async () => {
-      await run();
+      await fillDatabase(database);
       const before = await everything();
       await revertTo('RunsOfRules1763981060000');
       const holder = dataSource.createQueryRunner();
@@ -204,7 +203,7 @@ describe('migrate', () => {
     });
 
     it('writes the rows of a migration once', async () => {
-      await run();
+      await fillDatabase(database);
       await query('CREATE TABLE counted (n int NOT NULL, noted_at datetime(3) NULL)');
       await query('INSERT INTO counted (n) VALUES (0)');
       class Counting1764045999999 implements MigrationInterface {
@@ -245,7 +244,7 @@ describe('migrate', () => {
 
   describe('beside another connection', () => {
     it('a change of a table may take longer than DB_QUERY_MS, and another migrate waits for it and names it', async () => {
-      await run();
+      await fillDatabase(database);
       await revertTo('RunsOfRules1763981060000');
       const holder = dataSource.createQueryRunner();
       await holder.startTransaction();
@@ -309,7 +308,7 @@ describe('migrate', () => {
 
   describe('on a database of another version', () => {
     it('has nothing to do on a newer one, whose servers of this version go on working', async () => {
-      await run();
+      await fillDatabase(database);
       await query("INSERT INTO migrations (timestamp, name) VALUES (1999999999999, 'Newer1999999999999')");
       await query('CREATE TABLE newer_things (id int NOT NULL)');
       await query("ALTER TABLE partners ADD COLUMN newer varchar(20) NOT NULL DEFAULT ''");
@@ -329,7 +328,7 @@ describe('migrate', () => {
     });
 
     it('refuses one that has unknown migrations and lacks known ones, and changes nothing', async () => {
-      await run();
+      await fillDatabase(database);
       await revertTo(ALL.at(-1)!);
       await query("INSERT INTO migrations (timestamp, name) VALUES (1999999999999, 'Newer1999999999999')");
       const before = await everything();
@@ -340,7 +339,7 @@ describe('migrate', () => {
     });
 
     it('refuses one into which an older backup was restored, naming the tables that are left over', async () => {
-      await run();
+      await fillDatabase(database);
       // What restoring a dump from before these migrations does: their tables stay, the list of migrations does not.
       await query('DELETE FROM migrations WHERE name IN (?)', [
         ['EligibilityLists1763969000000', 'UnnamedFiles1763981120000'],
@@ -357,7 +356,7 @@ describe('migrate', () => {
         /^The database is older than this version of the service\. Run "node dist\/bundle\/cli\.js migrate" first/;
       await expect(requireMigrated(dataSource)).rejects.toThrow(sentence);
       expect(await query('SHOW TABLES')).toEqual([]);
-      await run();
+      await fillDatabase(database);
       await revertTo(ALL.at(-1)!);
       await expect(requireMigrated(dataSource)).rejects.toThrow(sentence);
     });

@@ -105,10 +105,14 @@ describe('the operations page, followed without containers', () => {
     const errors: string[] = [];
     server.stderr?.on('data', (part: Buffer) => errors.push(part.toString()));
     server.stdout?.resume();
-    await eventually(async () => {
-      if (server?.exitCode != null) return;
-      await play('/api/health/ready');
+    const child = server;
+    const ready = await eventually(async () => {
+      if (child.exitCode !== null) return false;
+      expect((await fetch(`http://127.0.0.1:${port}/api/health/ready`)).status).toBe(200);
+      return true;
     });
+    // Not as the question that is repeated: each would start a shell and Node beside the server that starts.
+    if (ready) await play('/api/health/ready');
     return errors;
   };
   const stop = async () => {

@@ -40,7 +40,6 @@ const EXPECTED: Record<string, readonly Caller[]> = {
   'GET /r/:code': ANYBODY,
 
   'GET /api/docs': ANYBODY,
-  'GET /api/docs-yaml': ANYBODY,
   'GET /api/docs/': ANYBODY,
   'GET /api/docs/*': ANYBODY,
   'GET /api/docs/LICENSE': ANYBODY,

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import { recordCounts } from '../src/loans/applications/lender-application-counts.js';
 import { sealPhone } from '../src/accounts/passcodes/phones.js';
@@ -11,11 +10,11 @@ import type { LenderEntity } from '../src/catalogue/lenders/lender.entity.js';
 import { OutboxWorker } from '../src/platform/outbox/outbox.worker.js';
 import { aPartner } from './builders/accounts.js';
 import { anApiLender } from './builders/submissions.js';
+import { MAIN } from './support/built-server.js';
 import { eventually } from './support/eventually.js';
 import { TestApp } from './support/test-app.js';
 
 const LEADS = 500;
-const main = fileURLToPath(new URL('../../dist/server/src/main.js', import.meta.url));
 
 let sandbox: LenderSandbox;
 let app: TestApp;
@@ -37,7 +36,7 @@ afterAll(async () => {
 
 /** The built server, as it runs in production. */
 async function startServer(): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [MAIN], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       NODE_ENV: 'test',

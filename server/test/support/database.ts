@@ -34,6 +34,12 @@ export async function createDatabase(): Promise<TestDatabase> {
   return makeSchema(await copyStatements());
 }
 
+/** Gives a schema without tables what `createDatabase` makes. */
+export async function fillDatabase({ url }: TestDatabase): Promise<void> {
+  const { connection } = await maker();
+  await connection.query(`USE ${new URL(url).pathname.slice(1)}; ${await copyStatements()}`);
+}
+
 async function makeSchema(statements: string): Promise<TestDatabase> {
   const { connection, prefix } = await maker();
   const name = `${prefix}_${randomBytes(4).toString('hex')}`;
