@@ -12,7 +12,11 @@ const TOO_LARGE = 3;
 
 const FORMATS = ['jpeg', 'png', 'webp'];
 
-const [maxPixels = 0, longestSide = 0] = process.argv.slice(2).map(Number);
+/** Tried one after the other, until the picture is small enough; after the last, each with fewer pixels. */
+const QUALITIES = [84, 72, 60, 48];
+const SMALLER = 0.75;
+
+const [maxPixels = 0, longestSide = 0, maxBytes = 0] = process.argv.slice(2).map(Number);
 const upload = await buffer(process.stdin);
 sharp.concurrency(1);
 
@@ -21,11 +25,23 @@ try {
   const { format, width, height } = await sharp(upload, { limitInputPixels: false }).metadata();
   if (!FORMATS.includes(format)) process.exit(NOT_AN_IMAGE);
   if (width * height > maxPixels) process.exit(TOO_LARGE);
-  const picture = await sharp(upload, { limitInputPixels: maxPixels, failOn: 'error', autoOrient: true })
-    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 84, smartSubsample: true })
-    .toBuffer();
-  process.stdout.write(picture);
+  process.stdout.write(await encode(longestSide));
 } catch {
   process.exit(NOT_AN_IMAGE);
+}
+
+/**
+ * @param {number} side
+ * @returns {Promise<Buffer>}
+ */
+async function encode(side) {
+  let picture = Buffer.alloc(0);
+  for (const quality of maxBytes > 0 ? QUALITIES : QUALITIES.slice(0, 1)) {
+    picture = await sharp(upload, { limitInputPixels: maxPixels, failOn: 'error', autoOrient: true })
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality, smartSubsample: true })
+      .toBuffer();
+    if (picture.length <= maxBytes) return picture;
+  }
+  return maxBytes > 0 ? encode(Math.max(1, Math.floor(side * SMALLER))) : picture;
 }
