@@ -84,9 +84,7 @@ export function PagesSection({ pages, pictures, problem, onChange }: PagesSectio
                 >
                   <Typography variant="h3">{page[`title_${language}`]}</Typography>
                   <ArticleBody body={page[`body_${language}`]} />
-                  {page.picture && stored && (
-                    <PagePicture picture={page.picture} stored={stored} language={language} />
-                  )}
+                  {page.picture && stored && <PagePicture picture={page.picture} stored={stored} language={language} />}
                 </Box>
               </Box>
             ))}

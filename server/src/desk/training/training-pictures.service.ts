@@ -48,7 +48,10 @@ export class TrainingPicturesService {
   }
 
   async insert(tx: Tx, files: Omit<TrainingPictureResponse, 'id'>): Promise<TrainingPictureResponse> {
-    const row = await tx.manager.save(TrainingPictureEntity, tx.manager.create(TrainingPictureEntity, { ...files, kept: 0 }));
+    const row = await tx.manager.save(
+      TrainingPictureEntity,
+      tx.manager.create(TrainingPictureEntity, { ...files, kept: 0 }),
+    );
     return toPicture(row);
   }
 
@@ -56,7 +59,9 @@ export class TrainingPicturesService {
   async keep(tx: Tx, pages: readonly TrainingPage[]): Promise<void> {
     const ids = pictureIds(pages);
     if (ids.length === 0) return;
-    const there = await tx.query<{ id: number }[]>('SELECT id FROM training_pictures WHERE id IN (?) FOR UPDATE', [ids]);
+    const there = await tx.query<{ id: number }[]>('SELECT id FROM training_pictures WHERE id IN (?) FOR UPDATE', [
+      ids,
+    ]);
     const missing = pages.findIndex(({ picture }) => picture && !there.some(({ id }) => id === picture.id));
     if (missing >= 0) {
       throw new InvalidRequest([{ field: 'pages', key: 'training.picture', vars: { n: missing + 1 } }]);
@@ -90,6 +95,13 @@ export class TrainingPicturesService {
   }
 }
 
-function toPicture({ id, file, small_file, width, height, small_width }: TrainingPictureEntity): TrainingPictureResponse {
+function toPicture({
+  id,
+  file,
+  small_file,
+  width,
+  height,
+  small_width,
+}: TrainingPictureEntity): TrainingPictureResponse {
   return { id, file, small_file, width, height, small_width };
 }

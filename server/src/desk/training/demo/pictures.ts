@@ -89,7 +89,8 @@ export const DEMO_PICTURES: readonly DemoPicture[] = [
   {
     ...{ module: 0, page: 1, svg: moneyFlow },
     texts: {
-      alt_en: 'Money goes from the lender to the customer and to your shop. The way from the customer to the shop is crossed out.',
+      alt_en:
+        'Money goes from the lender to the customer and to your shop. The way from the customer to the shop is crossed out.',
       alt_hi: 'पैसा ऋणदाता से ग्राहक को और आपकी दुकान को जाता है। ग्राहक से दुकान की ओर का रास्ता काटा हुआ है।',
       ...{ caption_en: 'The lender pays both. Nothing goes from the customer to you.' },
       ...{ caption_hi: 'दोनों को पैसे ऋणदाता देता है। ग्राहक से आपको कुछ नहीं मिलता।' },
@@ -106,7 +107,8 @@ export const DEMO_PICTURES: readonly DemoPicture[] = [
   {
     ...{ module: 2, page: 1, svg: twoCosts },
     texts: {
-      alt_en: 'Two loans as columns. The first has less interest but high charges and is taller; the second is marked as the cheaper one.',
+      alt_en:
+        'Two loans as columns. The first has less interest but high charges and is taller; the second is marked as the cheaper one.',
       alt_hi: 'दो लोन, दो खंभों के रूप में। पहले में ब्याज कम पर शुल्क ज़्यादा है और खंभा ऊँचा है; दूसरे पर सस्ता होने का निशान है।',
       ...{ caption_en: 'Blue: interest. Yellow: charges. The APR counts both.' },
       ...{ caption_hi: 'नीला: ब्याज। पीला: शुल्क। APR में दोनों गिने जाते हैं।' },
