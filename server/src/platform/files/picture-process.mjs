@@ -12,9 +12,9 @@ const TOO_LARGE = 3;
 
 const FORMATS = ['jpeg', 'png', 'webp'];
 
-/** Tried one after the other, until the picture is small enough; after the last, each with fewer pixels. */
-const QUALITIES = [84, 72, 60, 48];
-const SMALLER = 0.75;
+const QUALITY = 84;
+/** Tried next where a picture must be smaller; after the last, it gets fewer pixels. */
+const LOWER = [60, 40];
 
 const [maxPixels = 0, longestSide = 0, maxBytes = 0] = process.argv.slice(2).map(Number);
 const upload = await buffer(process.stdin);
@@ -35,13 +35,27 @@ try {
  * @returns {Promise<Buffer>}
  */
 async function encode(side) {
-  let picture = Buffer.alloc(0);
-  for (const quality of maxBytes > 0 ? QUALITIES : QUALITIES.slice(0, 1)) {
-    picture = await sharp(upload, { limitInputPixels: maxPixels, failOn: 'error', autoOrient: true })
-      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality, smartSubsample: true })
-      .toBuffer();
-    if (picture.length <= maxBytes) return picture;
+  const scaled = () =>
+    sharp(upload, { limitInputPixels: maxPixels, failOn: 'error', autoOrient: true }).resize(inside(side));
+  let picture = await scaled().webp({ quality: QUALITY, smartSubsample: true }).toBuffer();
+  if (maxBytes === 0 || picture.length <= maxBytes) return picture;
+  // The upload, which may be many times as large, is decoded once more and not for each attempt.
+  const { data, info } = await scaled().png({ compressionLevel: 0 }).toBuffer({ resolveWithObject: true });
+  let quality = QUALITY;
+  let longest = Math.max(info.width, info.height);
+  for (let attempt = 0; picture.length > maxBytes; attempt += 1) {
+    const lower = LOWER[attempt];
+    if (lower === undefined) longest = Math.max(1, Math.floor(longest * 0.9 * Math.sqrt(maxBytes / picture.length)));
+    else quality = lower;
+    picture = await sharp(data).resize(inside(longest)).webp({ quality }).toBuffer();
   }
-  return maxBytes > 0 ? encode(Math.max(1, Math.floor(side * SMALLER))) : picture;
+  return picture;
+}
+
+/**
+ * @param {number} side
+ * @returns {import('sharp').ResizeOptions}
+ */
+function inside(side) {
+  return { width: side, height: side, fit: 'inside', withoutEnlargement: true };
 }
