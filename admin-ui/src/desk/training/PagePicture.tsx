@@ -46,7 +46,9 @@ export function PagePictureInput({ n, picture, onStored, onChange }: PagePicture
       aria-label={t('picture', { n })}
       sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}
     >
-      <Typography variant="subtitle2">{t('picture', { n })}</Typography>
+      <Typography component="p" variant="subtitle2" aria-hidden="true">
+        {t('picture', { n })}
+      </Typography>
       {busy && <LinearProgress aria-label={t('picture.storing')} />}
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', flexWrap: 'wrap' }}>
         <PictureInput
