@@ -362,6 +362,9 @@ test.describe('the session', () => {
     await expect(heading(page, 'Users and roles')).toBeFocused();
     await expect(menu.locator('[aria-current]')).toHaveText('Users and roles');
     await expectGoodPage(page);
+    // A page without an entry of its own belongs to that of another.
+    await page.goto(page.url().replace(/settings\/users$/, 'lead-money?lead=1'));
+    await expect(menu.locator('[aria-current]')).toHaveText('Your leads');
     const name = page.getByRole('banner').getByRole('link', { name: 'Ramesh Kumar: Settings' });
     await name.click();
     await expect(heading(page, 'Settings')).toBeVisible();

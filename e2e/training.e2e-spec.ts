@@ -1,17 +1,23 @@
 import { expect, type Page } from '@playwright/test';
 import { istToday } from '@marketplace/contract/dates/ist.js';
+import sharp from 'sharp';
 import { TrainingTryEntity } from '../server/src/desk/training/training.entity.js';
 import { UntrainedLeadEntity } from '../server/src/partners/diligence/training-demand.entity.js';
 import type { TestApp } from '../server/test/support/test-app.js';
 import { anAdmin, aPartner, aPartnerUser, aPhoneUser } from '../server/test/builders/accounts.js';
 import { aMerchant } from '../server/test/builders/merchants.js';
-import { aTrainingModule } from '../server/test/builders/training.js';
+import { aTrainingModule, MODULE } from '../server/test/builders/training.js';
 import { expectFits, openAs, toast } from './support/admin.js';
 import { expectAccessible, overflowsSideways, visit } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
 import { test } from './support/test.js';
 
 let app: TestApp;
+
+const aPhoto = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#3366aa' } })
+    .png()
+    .toBuffer();
 
 test.beforeAll(async () => {
   app = await startMarketplace();
@@ -34,6 +40,18 @@ test('an admin writes a module with its quiz, is told what is missing, and publi
   await page.getByLabel('Text of page 1, Hindi').fill('फ़ैसला ऋणदाता का है।');
   const preview = page.getByRole('region', { name: 'Page 1 as partners see it, English' });
   await expect(preview.getByRole('listitem')).toHaveText('The lender decides.');
+  const picture = page.getByRole('group', { name: 'Picture of page 1' });
+  const choosing = page.waitForEvent('filechooser');
+  await picture.getByRole('button', { name: 'Choose a picture for page 1' }).click();
+  await (await choosing).setFiles({ name: 'bank.png', mimeType: 'image/png', buffer: await aPhoto(1200, 600) });
+  await picture.getByLabel('What the picture of page 1 shows, English').fill('A bank and a customer');
+  await picture.getByLabel('What the picture of page 1 shows, Hindi').fill('बैंक और ग्राहक');
+  await picture.getByLabel('Text below the picture of page 1, English').fill('Straight to the customer');
+  await expect(preview.getByRole('img', { name: 'A bank and a customer' })).toBeVisible();
+  await expect(preview.getByText('Straight to the customer')).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Page 1 as partners see it, Hindi' }).getByRole('img', { name: 'बैंक और ग्राहक' }),
+  ).toBeVisible();
   for (const n of [1, 2, 3]) {
     await page.getByLabel(`Question ${n}, English`, { exact: true }).fill(`Who decides about loan ${n}?`);
     await page.getByLabel(`Question ${n}, Hindi`, { exact: true }).fill(`लोन ${n} का फ़ैसला कौन करता है?`);
@@ -111,6 +129,47 @@ const expectSound = async (page: Page) => {
   await expectAccessible(page);
   await expect(async () => expect(await overflowsSideways(page)).toBe(false)).toPass();
 };
+
+test('a partner sees the picture of a page, small on a phone, and nothing moves when it comes', async () => {
+  await app.query('DELETE FROM training_modules');
+  const partner = await aPartner(app, { name: 'Chitra Kendra', slug: `chitra-kendra-${Date.now()}` });
+  const admin = app.as((await anAdmin(app)).token);
+  const { body } = await admin
+    .post('/api/admin/training-pictures')
+    .attach('image_name', await aPhoto(1600, 900), 'photo.png')
+    .expect(201);
+  const texts = { alt_en: 'A bank', alt_hi: 'बैंक', caption_en: 'The bank pays', caption_hi: 'बैंक भुगतान करता है' };
+  const { id } = await aTrainingModule(admin, {
+    pages: [{ ...MODULE.pages[0], picture: { id: (body as { id: number }).id, ...texts } }],
+  });
+  const { token } = await aPartnerUser(app, { partner });
+  const { page } = await visit(app.url, { locale: 'hi-IN', stored: { p_atkn: token } });
+  // The picture comes last, long after the page.
+  await page.route('**/files/training/**', async (route) => {
+    await expect(page.getByText('बैंक भुगतान करता है')).toBeVisible();
+    await route.continue();
+  });
+  await page.goto(`/${partner.slug}/partner/training-material/${id}`);
+  const picture = page.getByRole('img', { name: 'बैंक' });
+  const caption = page.getByText('बैंक भुगतान करता है');
+  const before = await caption.boundingBox();
+  await picture.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth))
+    .toBeGreaterThan(0);
+  const shown = await picture.evaluate((img: HTMLImageElement) => ({
+    ...{ lazy: img.loading, ratio: img.clientWidth / img.clientHeight, width: img.clientWidth, height: scrollY },
+    file: new URL(img.currentSrc).pathname,
+  }));
+  expect(shown.lazy).toBe('lazy');
+  expect(shown.ratio).toBeCloseTo(16 / 9, 1);
+  const { file, small_file } = body as { file: string; small_file: string };
+  const isPhone = page.viewportSize()!.width < 600;
+  expect(shown.file).toBe(isPhone ? small_file : file);
+  const after = await caption.boundingBox();
+  expect(after!.y + shown.height).toBeCloseTo(before!.y, 0);
+  await expectSound(page);
+});
 
 test('a partner reads a module, fails and passes its quiz by the keyboard, and is told why', async () => {
   await app.query('DELETE FROM training_modules');

@@ -360,6 +360,31 @@ describe('every answer', () => {
       await production.http.get('/api/health/ready').set('X-Forwarded-For', '203.0.113.10').expect(200);
     });
 
+    it.each([
+      ['/r/certificate?number=7QK4', 'en-IN', 'en', 'Too many calls from here'],
+      ['/r/certificate/7QK4-M2XA-PZ9C', 'hi-IN', 'hi', 'यहाँ से बहुत बार कोशिश हुई'],
+      ['/r/o/k7qm9xtbwr?lang=hi', 'en-IN', 'hi', 'यहाँ से बहुत बार कोशिश हुई'],
+      ['/r/nowhere?lang=%22%3E%3Cb%3E', 'en-IN', 'en', 'Too many calls from here'],
+    ])('a browser above the limit reads at %s (%s) why, as a page', async (path, accepts, language, title) => {
+      const address = '203.0.113.30';
+      for (let i = 0; i < 12; i++) await Promise.all(Array.from({ length: 50 }, () => from(address)));
+      const visit = () => production.http.get(path).set('X-Forwarded-For', address);
+      const page = await visit().set('Accept', 'text/html,*/*;q=0.8').set('Accept-Language', accepts);
+      expect(page.status).toBe(429);
+      expect(Number(page.headers['retry-after'])).toBeGreaterThan(0);
+      expect(page.headers).toMatchObject({
+        ...{ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'x-robots-tag': 'noindex' },
+        'referrer-policy': 'no-referrer',
+      });
+      expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+      expect(page.text).toContain(`<html lang="${language}">`);
+      expect(page.text).toContain(`<h1>${title}</h1>`);
+      expect(page.text).toContain(`href="${path.split('?', 1)[0]}?`);
+      expect(page.text).not.toMatch(/<script|<b>/);
+      // Programs read JSON as everywhere.
+      expectError(await visit(), 'REQUEST.TOO_MANY');
+    });
+
     it('one address may make fifty sign-ins a quarter of an hour, over all accounts', async () => {
       const signIn = (email: string, address: string) =>
         production.http

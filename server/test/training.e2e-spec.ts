@@ -5,8 +5,13 @@ import {
   isCertificateNumber,
   normaliseCertificate,
 } from '@marketplace/contract/training/certificate.js';
-import { TRAINING_MODULES_MAX } from '@marketplace/contract/training/training.js';
+import type { ErrorCode } from '@marketplace/contract/errors/error-codes.js';
+import { TRAINING_PICTURE } from '@marketplace/contract/fields/fields.js';
+import { TRAINING_MODULES_MAX, TRAINING_PICTURE_BYTES } from '@marketplace/contract/training/training.js';
+import sharp from 'sharp';
+import type { TrainingPictureResponse } from '../src/desk/training/dto/training-picture.dto.js';
 import type { TrainingResponse, TrainingRow } from '../src/desk/training/dto/training.dto.js';
+import { FileCleanUp } from '../src/platform/files/file-clean-up.js';
 import { Housekeeping } from '../src/platform/housekeeping/housekeeping.js';
 import type {
   CertificateResponse,
@@ -17,6 +22,7 @@ import type {
 } from '../src/portal/training/dto/portal-training.dto.js';
 import { anAdmin, aPartner, aPartnerUser, aPhoneUser } from './builders/accounts.js';
 import { aMerchant } from './builders/merchants.js';
+import { hugePng } from './builders/pictures.js';
 import { MODULE, QUESTIONS } from './builders/training.js';
 import { expectError } from './support/expect-error.js';
 import { pdfText } from './support/pdf-text.js';
@@ -127,7 +133,14 @@ describe('training', () => {
     expect((await list('merchant'))[0]!.progress).toBe('passed');
     for (const role of ['owner', 'staff', 'agent'] as const) expect((await list(role))[0]!.progress).toBe('to_do');
     expect(await read(first.id)).toMatchObject({
-      ...{ pages: MODULE.pages, right_needed: 2, tries_per_day: 3, tries_left: 3, next_try_at: null, open_try: null },
+      ...{
+        pages: MODULE.pages.map((page) => ({ ...page, picture: null })),
+        right_needed: 2,
+        tries_per_day: 3,
+        tries_left: 3,
+        next_try_at: null,
+        open_try: null,
+      },
     });
   });
 
@@ -429,6 +442,153 @@ describe('training', () => {
     expect((await other.http.get(`/r/certificate/${unknown}?lang=en`).expect(429)).text).toContain(
       'Too many tries from here',
     );
+  });
+
+  const sendPicture = (content: Buffer, name = 'photo.jpg') =>
+    admin.post('/api/admin/training-pictures').attach('image_name', content, name);
+  const upload = async (content: Buffer) => (await sendPicture(content).expect(201)).body as TrainingPictureResponse;
+  const photo = (width = 1600, height = 900) =>
+    sharp({ create: { width, height, channels: 3, background: '#3366aa' } }).jpeg();
+  const showing = (id: number, given: object = {}) => ({
+    pages: [{ ...MODULE.pages[0], picture: { id, alt_en: 'A bank', alt_hi: 'बैंक', ...given } }],
+  });
+  const bytesOf = async (address: string) => {
+    const { body, headers } = await app.http.get(address).buffer(true).expect(200);
+    return { content: body as Buffer, headers };
+  };
+
+  it('a picture is kept in two sizes, upright, without what the camera wrote, and for ever in the browser', async () => {
+    const camera = await photo(3000, 1500)
+      .withMetadata({ orientation: 6 })
+      .withExifMerge({ IFD0: { Copyright: 'Asha Rao' }, IFD3: { GPSLatitude: '19/1 4/1 0/1' } })
+      .toBuffer();
+    const stored = await upload(camera);
+    expect(stored).toMatchObject({ width: 512, height: 1024, small_width: 320 });
+    for (const [address, width, height] of [
+      [stored.file, 512, 1024],
+      [stored.small_file, 320, 640],
+    ] as const) {
+      const { content, headers } = await bytesOf(address);
+      expect(address).toMatch(TRAINING_PICTURE);
+      expect(headers).toMatchObject({
+        ...{ 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' },
+        'x-content-type-options': 'nosniff',
+      });
+      expect(await sharp(content).metadata()).toMatchObject({ format: 'webp', width, height });
+      expect(content.includes('Asha Rao') || content.includes('EXIF')).toBe(false);
+    }
+    const audit = await app.query("SELECT action FROM audit_log WHERE entity = 'training_picture' AND entity_id = ?", [
+      stored.id,
+    ]);
+    expect(audit).toEqual([{ action: 'create' }]);
+  });
+
+  it('neither size weighs more than a phone should load, however much the picture holds', async () => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 90 } as const;
+    const stored = await upload(
+      await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#000000', noise } })
+        .jpeg({ quality: 80 })
+        .toBuffer(),
+    );
+    expect((await bytesOf(stored.file)).content.length).toBeLessThanOrEqual(TRAINING_PICTURE_BYTES.large);
+    expect((await bytesOf(stored.small_file)).content.length).toBeLessThanOrEqual(TRAINING_PICTURE_BYTES.small);
+  });
+
+  const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+  it.each<[string, ErrorCode, () => Promise<Buffer> | Buffer]>([
+    ['an SVG', 'FILE.NOT_AN_IMAGE', () => SVG],
+    ['an HTML page', 'FILE.NOT_AN_IMAGE', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['a GIF', 'FILE.NOT_AN_IMAGE', () => photo(20, 20).gif().toBuffer()],
+    ['a JPEG that is a page as well', 'FILE.NOT_AN_IMAGE', async () => Buffer.concat([await photo().toBuffer(), SVG])],
+    ['a JPEG that breaks off', 'FILE.NOT_AN_IMAGE', async () => (await photo().toBuffer()).subarray(0, 2000)],
+    ['nothing', 'FILE.NOT_AN_IMAGE', () => Buffer.alloc(0)],
+    ['a header that claims 50,000 x 50,000 pixels', 'FILE.TOO_LARGE', () => hugePng(50_000)],
+    ['20 megapixels', 'FILE.TOO_LARGE', () => photo(5000, 4000).toBuffer()],
+    ['3 MB', 'FILE.TOO_LARGE', () => Buffer.alloc(3 * 1024 * 1024, 0xff)],
+  ])('%s is no picture of a page, and leaves nothing behind', async (_, code, make) => {
+    const before = await app.query('SELECT COUNT(*) AS n FROM training_pictures');
+    expectError(await sendPicture(await make()), code);
+    expect(await app.query('SELECT COUNT(*) AS n FROM training_pictures')).toEqual(before);
+  });
+
+  it('an upload without a file, as JSON or by somebody else stores nothing', async () => {
+    const at = '/api/admin/training-pictures';
+    expectError(await admin.post(at).field('path', 'training'), 'FILE.MISSING');
+    expectError(await admin.post(at).send({ file: 'x' }), 'REQUEST.UNSUPPORTED_MEDIA_TYPE');
+    expectError(await app.as(tokens.owner).post(at).attach('image_name', SVG, 'a.jpg'), 'AUTH.FORBIDDEN');
+    // The general upload stores no picture without a row.
+    const general = await admin
+      .post('/api/s3-upload-file')
+      .field('path', 'training')
+      .attach('image_name', SVG, 'a.jpg');
+    expectError(general, 'FILE.FOLDER_UNKNOWN');
+    expectError(await app.http.get('/files/training/..%2Fuploads%2Fx.webp'), 'FILE.NOT_FOUND');
+  });
+
+  it('partners see the picture of what is published, which later versions and the clean-up leave alone', async () => {
+    const [first, second, unused] = [
+      await upload(await photo().toBuffer()),
+      await upload(await photo().toBuffer()),
+      await upload(await photo().toBuffer()),
+    ] as const;
+    const module = await published(showing(first.id, { caption_en: 'Straight there', caption_hi: 'सीधे वहाँ' }));
+    expect(module.pictures).toEqual([first]);
+    const { id: _id, ...files } = first;
+    const shown = { ...files, alt_en: 'A bank', alt_hi: 'बैंक', caption_en: 'Straight there', caption_hi: 'सीधे वहाँ' };
+    for (const role of ROLES) expect((await read(module.id, role)).pages[0]!.picture).toEqual(shown);
+
+    const draft = await save(module, showing(second.id));
+    expect(draft).toMatchObject({ text_version: 2, published_version: 1, pictures: [second] });
+    expect((await read(module.id)).pages[0]!.picture).toEqual(shown);
+    const without = await save(draft, { pages: MODULE.pages });
+    expect(without.pictures).toEqual([]);
+    await app.query('UPDATE training_pictures SET created_at = created_at - INTERVAL 31 DAY');
+    await app.app.get(Housekeeping).run(new Date());
+    expect(
+      await app.query('SELECT id FROM training_pictures WHERE id IN (?) ORDER BY id', [
+        [first.id, second.id, unused.id],
+      ]),
+    ).toEqual([{ id: first.id }, { id: second.id }]);
+    for (const days of [0, 31]) await app.app.get(FileCleanUp).run(new Date(Date.now() + days * 86_400_000));
+    for (const { file, small_file } of [first, second]) {
+      await app.http.get(file).expect(200);
+      await app.http.get(small_file).expect(200);
+    }
+    for (const address of [unused.file, unused.small_file]) expectError(await app.http.get(address), 'FILE.NOT_FOUND');
+    // Its form may have been open all the time.
+    const late = await admin
+      .post(`${AT}/${module.id}/versions`)
+      .send({ ...MODULE, ...showing(unused.id), version: without.version });
+    expectError(late, 'REQUEST.INVALID', ['pages']);
+    const again = await publish(without);
+    expect((await read(module.id)).pages[0]!.picture).toBeNull();
+    await admin.post(`${AT}/${module.id}/publish`).send({ version: again.version, text_version: 1 }).expect(200);
+    expect((await read(module.id)).pages[0]!.picture).toEqual(shown);
+  });
+
+  it('a picture says in both languages what it shows, and nothing of a person', async () => {
+    const { id } = await upload(await photo().toBuffer());
+    for (const given of [
+      { alt_en: '' },
+      { alt_hi: undefined },
+      { id: 4_294_967_295 },
+      { id: 0 },
+      { id: '../x' },
+      { file: '/files/partners/x.webp' },
+      { alt_en: 'Call a@example.in' },
+      { caption_hi: 'ABCPE1234F' },
+    ]) {
+      expectError(await admin.post(AT).send({ ...MODULE, ...showing(id, given) }), 'REQUEST.INVALID', ['pages']);
+    }
+    expect(await app.query('SELECT kept FROM training_pictures WHERE id = ?', [id])).toEqual([{ kept: 0 }]);
+  });
+
+  it('a version from before there were pictures is the same when it is saved unchanged', async () => {
+    const module = await published();
+    const pages = JSON.stringify(MODULE.pages);
+    await app.query('UPDATE training_versions SET pages = ? WHERE module_id = ?', [pages, module.id]);
+    expect((await read(module.id)).pages[0]!.picture).toBeNull();
+    expect(await save(module, {})).toMatchObject({ version: module.version, text_version: 1 });
   });
 
   it('certificates are kept for five years', async () => {

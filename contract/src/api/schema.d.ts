@@ -9070,6 +9070,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/training-pictures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Store a picture for a page of training
+         * @description Encoded anew in two sizes, without what the camera wrote into it. One that no version shows is deleted after 30 days.
+         *
+         *     For admins of role 1.
+         */
+        post: operations["TrainingPicturesAdmin_upload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/partner/api-calls": {
         parameters: {
             query?: never;
@@ -22421,6 +22443,32 @@ export interface components {
             /** @example 2026-11-20T09:15:00.000Z */
             updated_at: string;
         };
+        TrainingPictureResponse: {
+            /** @example /files/training/2f1c9f0e-6f0a-4c33-9c0a-0b5c6c0f1d11.webp */
+            file: string;
+            /**
+             * @description The same with fewer pixels
+             * @example /files/training/9a2f7d52-3c1e-4b6a-8f00-51f0b6b1c7aa.webp
+             */
+            small_file: string;
+            /**
+             * @description Pixels of `file`
+             * @example 1024
+             */
+            width: number;
+            /** @example 576 */
+            height: number;
+            /**
+             * @description Pixels of `small_file`
+             * @example 640
+             */
+            small_width: number;
+            /**
+             * @description By which a page names it
+             * @example 12
+             */
+            id: number;
+        };
         TrainingVersion: {
             /** @example 2 */
             version: number;
@@ -22492,7 +22540,14 @@ export interface components {
              *         "title_en": "What you may say",
              *         "title_hi": "आप क्या कह सकते हैं",
              *         "body_en": "- The lender decides.",
-             *         "body_hi": "- फ़ैसला ऋणदाता करता है।"
+             *         "body_hi": "- फ़ैसला ऋणदाता करता है।",
+             *         "picture": {
+             *           "id": 12,
+             *           "alt_en": "A bank pays into an account",
+             *           "alt_hi": "बैंक खाते में पैसे भेजता है",
+             *           "caption_en": "Straight to the customer",
+             *           "caption_hi": "सीधे ग्राहक को"
+             *         }
              *       }
              *     ]
              */
@@ -22501,7 +22556,16 @@ export interface components {
                 title_hi: string;
                 body_en: string;
                 body_hi: string;
+                picture: {
+                    id: number;
+                    alt_en: string;
+                    alt_hi: string;
+                    caption_en?: string | null;
+                    caption_hi?: string | null;
+                } | null;
             }[];
+            /** @description Those that the pages name */
+            pictures: components["schemas"]["TrainingPictureResponse"][];
             /**
              * @example [
              *       {
@@ -22590,7 +22654,14 @@ export interface components {
              *         "title_en": "What you may say",
              *         "title_hi": "आप क्या कह सकते हैं",
              *         "body_en": "- The lender decides.",
-             *         "body_hi": "- फ़ैसला ऋणदाता करता है।"
+             *         "body_hi": "- फ़ैसला ऋणदाता करता है।",
+             *         "picture": {
+             *           "id": 12,
+             *           "alt_en": "A bank pays into an account",
+             *           "alt_hi": "बैंक खाते में पैसे भेजता है",
+             *           "caption_en": "Straight to the customer",
+             *           "caption_hi": "सीधे ग्राहक को"
+             *         }
              *       }
              *     ]
              */
@@ -22599,6 +22670,13 @@ export interface components {
                 title_hi: string;
                 body_en: string;
                 body_hi: string;
+                picture: {
+                    id: number;
+                    alt_en: string;
+                    alt_hi: string;
+                    caption_en?: string | null;
+                    caption_hi?: string | null;
+                } | null;
             }[];
             /**
              * @description `right` is the place of the right choice, from 0
@@ -22699,7 +22777,14 @@ export interface components {
              *         "title_en": "What you may say",
              *         "title_hi": "आप क्या कह सकते हैं",
              *         "body_en": "- The lender decides.",
-             *         "body_hi": "- फ़ैसला ऋणदाता करता है।"
+             *         "body_hi": "- फ़ैसला ऋणदाता करता है।",
+             *         "picture": {
+             *           "id": 12,
+             *           "alt_en": "A bank pays into an account",
+             *           "alt_hi": "बैंक खाते में पैसे भेजता है",
+             *           "caption_en": "Straight to the customer",
+             *           "caption_hi": "सीधे ग्राहक को"
+             *         }
              *       }
              *     ]
              */
@@ -22708,6 +22793,13 @@ export interface components {
                 title_hi: string;
                 body_en: string;
                 body_hi: string;
+                picture: {
+                    id: number;
+                    alt_en: string;
+                    alt_hi: string;
+                    caption_en?: string | null;
+                    caption_hi?: string | null;
+                } | null;
             }[];
             /**
              * @description `right` is the place of the right choice, from 0
@@ -25275,6 +25367,38 @@ export interface components {
             /** @description The newest twenty who came by your link and do not count */
             customers: components["schemas"]["UntrainedCustomer"][];
         };
+        PortalTrainingPicture: {
+            /** @example /files/training/2f1c9f0e-6f0a-4c33-9c0a-0b5c6c0f1d11.webp */
+            file: string;
+            /**
+             * @description The same with fewer pixels
+             * @example /files/training/9a2f7d52-3c1e-4b6a-8f00-51f0b6b1c7aa.webp
+             */
+            small_file: string;
+            /**
+             * @description Pixels of `file`
+             * @example 1024
+             */
+            width: number;
+            /** @example 576 */
+            height: number;
+            /**
+             * @description Pixels of `small_file`
+             * @example 640
+             */
+            small_width: number;
+            /**
+             * @description For whoever does not see it
+             * @example A bank pays into an account
+             */
+            alt_en: string;
+            /** @example बैंक खाते में पैसे भेजता है */
+            alt_hi: string;
+            /** @example Straight to the customer */
+            caption_en: string | null;
+            /** @example सीधे ग्राहक को */
+            caption_hi: string | null;
+        };
         PortalTrainingPage: {
             /** @example What you may say */
             title_en: string;
@@ -25284,6 +25408,7 @@ export interface components {
             body_en: string;
             /** @example - फ़ैसला ऋणदाता करता है। */
             body_hi: string;
+            picture: components["schemas"]["PortalTrainingPicture"] | null;
         };
         PortalTrainingResponse: {
             /** @example 7 */
@@ -29142,6 +29267,24 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {string} */
                     code?: "TRAINING.TOO_MANY";
+                };
+            };
+        };
+        /**
+         * @description `REQUEST.MALFORMED`: The request could not be read.
+         *
+         *     `FILE.MISSING`: No file selected
+         *
+         *     `FILE.NOT_AN_IMAGE`: This file is no JPEG, PNG or WebP picture.
+         */
+        "REQUEST.MALFORMED-FILE.MISSING-FILE.NOT_AN_IMAGE": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "REQUEST.MALFORMED" | "FILE.MISSING" | "FILE.NOT_AN_IMAGE";
                 };
             };
         };
@@ -45842,6 +45985,44 @@ export interface operations {
             429: components["responses"]["REQUEST.TOO_MANY"];
             500: components["responses"]["SERVER.ERROR"];
             503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    TrainingPicturesAdmin_upload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description JPEG, PNG or WebP, up to 2 MB and 16 megapixels
+                     */
+                    image_name: string;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrainingPictureResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED-FILE.MISSING-FILE.NOT_AN_IMAGE"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE-FILE.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE-STORE.UNAVAILABLE"];
         };
     };
     ApiCalls_list: {

@@ -34,6 +34,7 @@ describe('fields', () => {
       [
         '',
         `/files/other/${KEY}.webp`,
+        `/files/training/${KEY}.webp`,
         `/files/credit-cards/../x.webp`,
         `https://a.in/files/credit-cards/${KEY}.webp`,
         `/files/credit-cards/${KEY}.svg`,

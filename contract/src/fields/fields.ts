@@ -33,6 +33,8 @@ export const PICTURE_MAX_BYTES = 2 * 1024 * 1024;
 export const PICTURE_MAX_PIXELS = 16_000_000;
 /** The path of a picture that this service stored. The server makes the key, never the caller. */
 export const STORED_IMAGE = /^\/files\/(credit-cards|partners)\/[0-9a-f-]{36}\.webp$/;
+/** As `STORED_IMAGE`, of pages of training: they have a row each, and no card or partner may name one. */
+export const TRAINING_PICTURE = /^\/files\/training\/[0-9a-f-]{36}\.webp$/;
 
 export const PASSWORD_MIN = 12;
 export const PASSWORD_MAX = 128;

@@ -208,6 +208,7 @@ export const en = {
   'TRAINING.WAIT': 'Read the pages once more. The next try begins in {minutes} min.',
   'TRAINING.DAY_LIMIT': 'These were all the tries of today. The next one begins in {hours} h.',
   'TRAINING.CHANGED': 'The module has changed since you began. Begin the quiz anew.',
+  'training.picture': 'The picture of page {n} is gone. Choose it again.',
   'training.drawn': 'There are fewer questions than a try asks. Write more, or ask fewer.',
   'training.choices':
     'Question {n}: both languages need the same number of choices, each of them different, and one of them is right.',

@@ -8,6 +8,17 @@ export interface TrainingPage {
   title_hi: string;
   body_en: string;
   body_hi: string;
+  picture: TrainingPicture | null;
+}
+
+/** A stored picture of a page by its number, with what it shows for whoever does not see it. */
+export interface TrainingPicture {
+  id: number;
+  alt_en: string;
+  alt_hi: string;
+  /** Below the picture; `null`: nothing. */
+  caption_en: string | null;
+  caption_hi: string | null;
 }
 
 export interface TrainingQuestion {
@@ -58,6 +69,10 @@ export const TRAINING_GRACE_DAYS = 14;
 export const TRAINING_TITLE_MAX = 160;
 export const TRAINING_BODY_MAX = 2_000;
 export const TRAINING_LINE_MAX = 300;
+export const TRAINING_ALT_MAX = 200;
+/** The longest side and the most bytes of the two renditions of a picture: phones with two pixels for each of 320 take the small one. */
+export const TRAINING_PICTURE_PX = { large: 1_024, small: 640 } as const;
+export const TRAINING_PICTURE_BYTES = { large: 120_000, small: 60_000 } as const;
 
 const title = { kind: 'text', max: TRAINING_TITLE_MAX } as const;
 const body = { kind: 'text', max: TRAINING_BODY_MAX } as const;
@@ -67,7 +82,17 @@ const choices: FieldRule = {
   read: (given) => readList(given, 2, TRAINING_CHOICES_MAX, (one) => readField(line, one)),
 };
 
-export const TRAINING_PAGE_RULES = { title_en: title, title_hi: title, body_en: body, body_hi: body } as const;
+const alt = { kind: 'text', max: TRAINING_ALT_MAX } as const;
+const caption = { kind: 'text', max: TRAINING_LINE_MAX, nullable: true } as const;
+
+export const TRAINING_PICTURE_RULES = {
+  id: { kind: 'whole', min: 1, max: 4_294_967_295 },
+  ...{ alt_en: alt, alt_hi: alt, caption_en: caption, caption_hi: caption },
+} as const satisfies Record<keyof TrainingPicture, FieldRule>;
+export const TRAINING_PAGE_RULES = {
+  ...{ title_en: title, title_hi: title, body_en: body, body_hi: body },
+  picture: { kind: 'own', nullable: true, read: (given) => readRecord(TRAINING_PICTURE_RULES, given) },
+} as const satisfies Record<keyof TrainingPage, FieldRule>;
 export const TRAINING_QUESTION_RULES: Readonly<Record<keyof TrainingQuestion, FieldRule>> = {
   ...{ text_en: line, text_hi: line, choices_en: choices, choices_hi: choices },
   right: { kind: 'whole', min: 0, max: TRAINING_CHOICES_MAX - 1 },
@@ -127,6 +152,11 @@ function readRecord(rules: Readonly<Record<string, FieldRule>>, given: unknown):
   return { value };
 }
 
+/** The numbers of the pictures of all pages, each once. */
+export function pictureIds(pages: readonly TrainingPage[]): number[] {
+  return [...new Set(pages.flatMap(({ picture }) => picture?.id ?? []))];
+}
+
 export type TrainingRefusal =
   { field: 'drawn'; key: 'training.drawn' } | { field: 'questions'; key: 'training.choices'; vars: { n: number } };
 
@@ -148,7 +178,10 @@ export function trainingProblems({ drawn, questions }: Pick<TrainingTexts, 'draw
 export function trainingWords({ title_en, title_hi, pages, questions }: TrainingTexts): string[] {
   return [
     ...[title_en, title_hi],
-    ...pages.flatMap((page) => [page.title_en, page.title_hi, page.body_en, page.body_hi]),
+    ...pages.flatMap(({ title_en: en, title_hi: hi, body_en, body_hi, picture }) => [
+      ...[en, hi, body_en, body_hi],
+      ...[picture?.alt_en, picture?.alt_hi, picture?.caption_en, picture?.caption_hi].flatMap((one) => one ?? []),
+    ]),
     ...questions.flatMap((question) => [
       ...LANGUAGES.flatMap((language) => [question[`text_${language}`], question[`why_${language}`]]),
       ...[...question.choices_en, ...question.choices_hi],

@@ -50,9 +50,11 @@ export function Portal({ account, reload }: PortalProps) {
   }, [account.userId, language, masquerade]);
 
   const pages = pagesOf(account.role);
-  const links = pages.flatMap(({ path, menu }) =>
-    menu === undefined ? [] : [{ to: path, text: t(menu.text), ...(menu.group && { group: t(menu.group) }) }],
-  );
+  const links = pages.flatMap(({ path, menu }) => {
+    if (menu === undefined) return [];
+    const also = pages.filter(({ under }) => under === path).map((page) => page.path);
+    return [{ to: path, text: t(menu.text), also, ...(menu.group && { group: t(menu.group) }) }];
+  });
   const context = { account, reload, onChangePassword: () => setChangesPassword(true) };
 
   return (

@@ -57,6 +57,8 @@ interface PortalPage {
   roles?: readonly PortalRole[];
   element: (context: PageContext) => ReactElement;
   menu?: MenuEntry;
+  /** The page whose entry of the menu is the open one here. */
+  under?: string;
 }
 
 interface MenuEntry {
@@ -97,7 +99,12 @@ const PAGES: readonly PortalPage[] = [
     element: ({ account }) => <FunnelPage role={account.role} />,
     menu: { text: 'funnel.menu' },
   },
-  { path: paths.LEAD_MONEY, roles: ['OWNER', ...BY_PHONE], element: () => <LeadMoneyPage /> },
+  {
+    path: paths.LEAD_MONEY,
+    roles: ['OWNER', ...BY_PHONE],
+    element: () => <LeadMoneyPage />,
+    under: paths.LEADS,
+  },
   { path: paths.EARNINGS, roles: BY_PHONE, element: () => <EarningsPage />, menu: { text: 'own.title' } },
   {
     path: paths.PRODUCTS,

@@ -6,6 +6,7 @@ const PORTAL = ['owner', 'staff', 'merchant', 'agent'] as const;
 export const access: ExpectedAccess = {
   'GET /api/admin/training-modules': ['admin 1'],
   'POST /api/admin/training-modules': ['admin 1'],
+  'POST /api/admin/training-pictures': ['admin 1'],
   'GET /api/admin/training-modules/:id': ['admin 1'],
   'POST /api/admin/training-modules/:id/versions': ['admin 1'],
   'POST /api/admin/training-modules/:id/publish': ['admin 1'],

@@ -15,8 +15,11 @@ export const MODULE = {
 };
 
 /** A module that is published, of which 3 questions of 6 are drawn. */
-export async function aTrainingModule(admin: ReturnType<TestApp['as']>): Promise<TrainingResponse> {
-  const { body } = await admin.post('/api/admin/training-modules').send(MODULE).expect(201);
+export async function aTrainingModule(admin: ReturnType<TestApp['as']>, given: object = {}): Promise<TrainingResponse> {
+  const { body } = await admin
+    .post('/api/admin/training-modules')
+    .send({ ...MODULE, ...given })
+    .expect(201);
   const { id, version, text_version } = body as TrainingResponse;
   const published = await admin
     .post(`/api/admin/training-modules/${id}/publish`)

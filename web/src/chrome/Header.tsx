@@ -19,6 +19,8 @@ export interface HeaderLink {
   onFollow?: () => void;
   /** What stands above it and those that follow of the same, where there are many. */
   group?: string;
+  /** Pages that have no link of their own and belong to this one. */
+  also?: readonly string[];
 }
 
 export interface HeaderProps {

@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router';
+import { Link, matchPath, NavLink, useLocation } from 'react-router';
 import type { HeaderLink } from './Header.js';
 
 interface LinkGroupsProps {
@@ -10,6 +10,7 @@ interface LinkGroupsProps {
 
 /** The links of a menu as lists, one for each group, the entry of the open page marked. */
 export function LinkGroups({ links, css, onFollow }: LinkGroupsProps) {
+  const { pathname } = useLocation();
   const groups = [...new Set(links.map(({ group }) => group))];
   return groups.map((group) => (
     <div key={group ?? ''}>
@@ -22,21 +23,26 @@ export function LinkGroups({ links, css, onFollow }: LinkGroupsProps) {
       <ul className={css.entries} aria-label={group}>
         {links
           .filter((link) => link.group === group)
-          .map((link) => (
-            <li key={link.to}>
-              <NavLink
-                to={link.to}
-                end={isAbove(link.to, links)}
-                className={css.item}
-                onClick={() => {
-                  link.onFollow?.();
-                  onFollow?.();
-                }}
-              >
-                {link.text}
-              </NavLink>
-            </li>
-          ))}
+          .map((link) => {
+            const { to, text, also = [] } = link;
+            const follow = () => {
+              link.onFollow?.();
+              onFollow?.();
+            };
+            return (
+              <li key={to}>
+                {also.some((path) => matchPath(path, pathname)) ? (
+                  <Link to={to} className={css.item} aria-current="page" onClick={follow}>
+                    {text}
+                  </Link>
+                ) : (
+                  <NavLink to={to} end={isAbove(to, links)} className={css.item} onClick={follow}>
+                    {text}
+                  </NavLink>
+                )}
+              </li>
+            );
+          })}
       </ul>
     </div>
   ));

@@ -175,7 +175,12 @@ function Editor({ module }: { module: TrainingModule | undefined }) {
             {FIGURES.map(figure)}
           </Box>
         </Section>
-        <PagesSection pages={form.pages} problem={refusal('pages')} onChange={(pages) => set({ pages })} />
+        <PagesSection
+          pages={form.pages}
+          pictures={module?.pictures ?? []}
+          problem={refusal('pages')}
+          onChange={(pages) => set({ pages })}
+        />
         <QuestionsSection
           questions={form.questions}
           problem={refusal('questions')}

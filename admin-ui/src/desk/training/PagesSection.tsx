@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -13,18 +14,24 @@ import {
 import { Section } from '../../shared/Section.js';
 import { ArticleBody } from '../articles/ArticleBody.js';
 import { useTexts } from './i18n/useTexts.js';
+import { PagePicture, PagePictureInput } from './PagePicture.js';
+import type { StoredPicture } from './trainingCalls.js';
 
-export const emptyPage = (): TrainingPage => ({ title_en: '', title_hi: '', body_en: '', body_hi: '' });
+export const emptyPage = (): TrainingPage => ({ title_en: '', title_hi: '', body_en: '', body_hi: '', picture: null });
 
 interface PagesSectionProps {
   pages: readonly TrainingPage[];
+  /** What the pages of the saved module name. */
+  pictures: readonly StoredPicture[];
   problem: string | undefined;
   onChange: (pages: TrainingPage[]) => void;
 }
 
 /** The pages of a module, each beside how partners see it. */
-export function PagesSection({ pages, problem, onChange }: PagesSectionProps) {
+export function PagesSection({ pages, pictures, problem, onChange }: PagesSectionProps) {
   const t = useTexts();
+  const [added, setAdded] = useState<readonly StoredPicture[]>([]);
+  const all = [...pictures, ...added];
   const set = (at: number, changed: Partial<TrainingPage>) =>
     onChange(pages.map((page, place) => (place === at ? { ...page, ...changed } : page)));
   return (
@@ -32,6 +39,7 @@ export function PagesSection({ pages, problem, onChange }: PagesSectionProps) {
       {problem !== undefined && <Alert severity="error">{problem}</Alert>}
       {pages.map((page, at) => {
         const n = at + 1;
+        const stored = all.find(({ id }) => id === page.picture?.id);
         return (
           // Pages have their places and nothing else to be known by.
           <Box
@@ -76,9 +84,16 @@ export function PagesSection({ pages, problem, onChange }: PagesSectionProps) {
                 >
                   <Typography variant="h3">{page[`title_${language}`]}</Typography>
                   <ArticleBody body={page[`body_${language}`]} />
+                  {page.picture && stored && <PagePicture picture={page.picture} stored={stored} language={language} />}
                 </Box>
               </Box>
             ))}
+            <PagePictureInput
+              n={n}
+              picture={page.picture}
+              onStored={(one) => setAdded((old) => [...old, one])}
+              onChange={(picture) => set(at, { picture })}
+            />
             {pages.length > 1 && (
               <Button color="error" sx={{ justifySelf: 'start' }} onClick={() => onChange(pages.toSpliced(at, 1))}>
                 {t('removePage', { n })}

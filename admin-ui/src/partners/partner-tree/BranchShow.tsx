@@ -7,6 +7,8 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Theme } from '@mui/material/styles';
 import { Link } from 'react-router';
 import type { BranchFullRecord } from '../../api/records.js';
 import { DetailPage } from '../../shared/DetailPage.js';
@@ -59,31 +61,41 @@ function MoveShop({ shop }: { shop: BranchFullRecord }) {
 function Agents({ shop }: { shop: BranchFullRecord }) {
   const t = useTexts();
   const [moving, setMoving] = useState<BranchFullRecord['agent_list'][number]>();
+  // A phone has no room for a column of buttons.
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const move = (agent: BranchFullRecord['agent_list'][number]) => (
+    <Button
+      aria-label={t('moveOne', { name: agent.name })}
+      onClick={() => setMoving(agent)}
+      sx={{ minHeight: 44, ...(isNarrow && { ml: -1, textAlign: 'left' }) }}
+    >
+      {t('move')}
+    </Button>
+  );
   if (shop.agent_list.length === 0) return <Typography variant="body2">{t('noAgents')}</Typography>;
   return (
     <Box sx={{ overflowX: 'auto' }}>
-      <Table size="small" aria-label={t('agents')}>
+      <Table size="small" aria-label={t('agents')} sx={{ '& td, & th': { px: { xs: 0.75, sm: 2 } } }}>
         <TableHead>
           <TableRow>
             <TableCell>{t('agent')}</TableCell>
             <TableCell>{t('state')}</TableCell>
             <TableCell align="right">{t('leads')}</TableCell>
             <TableCell>{t('links')}</TableCell>
-            <TableCell />
+            {!isNarrow && <TableCell />}
           </TableRow>
         </TableHead>
         <TableBody>
           {shop.agent_list.map((agent) => (
             <TableRow key={agent.id}>
-              <TableCell>{agent.name}</TableCell>
+              <TableCell>
+                {agent.name}
+                {isNarrow && <Box>{move(agent)}</Box>}
+              </TableCell>
               <TableCell>{t(`agent.${agent.state}`)}</TableCell>
               <TableCell align="right">{agent.leads}</TableCell>
               <TableCell>{t(agent.rests === 1 ? 'rest' : 'count')}</TableCell>
-              <TableCell align="right">
-                <Button aria-label={t('moveOne', { name: agent.name })} onClick={() => setMoving(agent)}>
-                  {t('move')}
-                </Button>
-              </TableCell>
+              {!isNarrow && <TableCell align="right">{move(agent)}</TableCell>}
             </TableRow>
           ))}
         </TableBody>

@@ -100,16 +100,20 @@ function Parties({ invoice }: { invoice: Invoice }) {
     </>
   );
   return (
-    <dl className={css.figures}>
-      <Row name={t('invoice.date')}>{day(issued_on)}</Row>
-      <Row name={t('invoice.period')}>{formatPeriod(period, language)}</Row>
-      {version > 1 && <Row name={t('invoice.version')}>{version}</Row>}
-      <Row name={t('invoice.place')}>
-        {place_of_supply === null ? t('invoice.notGiven') : gstStateName(place_of_supply, language)}
-      </Row>
-      <Row name={t('invoice.supplier')}>{party(supplier)}</Row>
-      <Row name={t('invoice.payer')}>{party(payer)}</Row>
-    </dl>
+    <>
+      <dl className={css.figures}>
+        <Row name={t('invoice.date')}>{day(issued_on)}</Row>
+        <Row name={t('invoice.period')}>{formatPeriod(period, language)}</Row>
+        {version > 1 && <Row name={t('invoice.version')}>{version}</Row>}
+        <Row name={t('invoice.place')}>
+          {place_of_supply === null ? t('invoice.notGiven') : gstStateName(place_of_supply, language)}
+        </Row>
+      </dl>
+      <dl className={css.parties}>
+        <Row name={t('invoice.supplier')}>{party(supplier)}</Row>
+        <Row name={t('invoice.payer')}>{party(payer)}</Row>
+      </dl>
+    </>
   );
 }
 

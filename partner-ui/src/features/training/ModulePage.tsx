@@ -14,6 +14,7 @@ import { useLoaded } from '../../shared/useLoaded.js';
 import { beginTry, getModule, type ModuleToRead, type Result, type Try } from './api.js';
 import { Certificate } from './Certificate.js';
 import { useTexts } from './i18n/useTexts.js';
+import { PagePicture } from './PagePicture.js';
 import { Quiz } from './Quiz.js';
 import { QuizResult } from './QuizResult.js';
 import { State } from './State.js';
@@ -100,6 +101,7 @@ function Pages({ module, onBegun }: { module: ModuleToRead; onBegun: (open: Try)
         <section key={n} className={css.card}>
           <h2>{page[`title_${language}`]}</h2>
           <Body body={page[`body_${language}`]} heading="h3" />
+          {page.picture && <PagePicture picture={page.picture} />}
         </section>
       ))}
       <section className={css.card}>

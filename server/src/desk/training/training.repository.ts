@@ -21,7 +21,9 @@ export interface VersionRow {
 
 /** The columns of a version that hold what was saved. */
 export function textsOf(from: TrainingTexts): TrainingTexts {
-  const { title_en, title_hi, pages, questions, drawn, pass_percent, wait_minutes, tries_per_day, valid_months } = from;
+  const { title_en, title_hi, questions, drawn, pass_percent, wait_minutes, tries_per_day, valid_months } = from;
+  // Versions from before there were pictures have none of the property.
+  const pages = from.pages.map((page) => ({ ...page, picture: page.picture ?? null }));
   return { title_en, title_hi, pages, questions, drawn, pass_percent, wait_minutes, tries_per_day, valid_months };
 }
 

@@ -22,6 +22,7 @@ import {
   type UnpublishTrainingDto,
 } from './dto/training.dto.js';
 import type { TrainingModuleEntity } from './training.entity.js';
+import { TrainingPicturesService } from './training-pictures.service.js';
 import { type ModuleWithText, textsOf, TrainingRepository } from './training.repository.js';
 
 /** As the audit log names them. */
@@ -35,6 +36,7 @@ export class TrainingService {
   constructor(
     private readonly training: TrainingRepository,
     private readonly demands: DemandsRepository,
+    private readonly pictures: TrainingPicturesService,
     private readonly transactions: Transactions,
   ) {}
 
@@ -55,8 +57,9 @@ export class TrainingService {
       this.demands.ofModules([id]),
     ]);
     const { title_en: _en, title_hi: _hi, ...content } = textsOf(module.text);
+    const pictures = await this.pictures.ofPages(content.pages);
     return {
-      ...{ ...toRow(module, passed.get(id) ?? 0, demands.get(id)), ...content },
+      ...{ ...toRow(module, passed.get(id) ?? 0, demands.get(id)), ...content, pictures },
       versions: versions.map((one) => ({ ...one, at: one.at.toISOString() })),
     };
   }
@@ -67,6 +70,7 @@ export class TrainingService {
       actor,
       async (tx) => {
         if ((await this.training.count(tx)) >= TRAINING_MODULES_MAX) throw new DomainError('TRAINING.TOO_MANY');
+        await this.pictures.keep(tx, dto.pages);
         const created = await this.training.insert(tx, dto.position);
         await this.training.insertText(tx, { ...dto, module_id: created, version: 1, created_by: actor.id });
         tx.audit('create', ENTITY, created, [{ property: 'title_en', before: null, after: dto.title_en }]);
@@ -90,6 +94,7 @@ export class TrainingService {
         const changes = changesBetween<Place>(module, { position: dto.position, text_version }, PLACE);
         if (changes.length === 0) return;
         if (isNew) {
+          await this.pictures.keep(tx, dto.pages);
           await this.training.insertText(tx, {
             ...{ ...dto, module_id: id, version: text_version, created_by: actor.id },
           });

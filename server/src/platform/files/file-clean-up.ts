@@ -20,9 +20,11 @@ const PAGE = 500;
 const NAMED = `SELECT category_img_thumb AS name FROM credit_cards WHERE category_img_thumb IN (?)
   UNION SELECT logo FROM partners WHERE logo IN (?)
   UNION SELECT co_brand_logo FROM partners WHERE co_brand_logo IN (?)
+  UNION SELECT file FROM training_pictures WHERE file IN (?)
+  UNION SELECT small_file FROM training_pictures WHERE small_file IN (?)
   UNION SELECT file_key FROM uploads WHERE file_key IN (?)
   UNION SELECT file_key FROM ticket_files WHERE file_key IN (?)`;
-const FOLDERS = [...IMAGE_FOLDERS, 'uploads', 'tickets'];
+const FOLDERS = [...IMAGE_FOLDERS, 'training', 'uploads', 'tickets'];
 
 /** Deletes pictures that were replaced or never saved, and files of broken uploads and tickets. */
 @Injectable()
@@ -68,11 +70,8 @@ export class FileCleanUp implements OnModuleInit {
     if (keys.length === 0) return;
     const addresses = keys.map((key) => `/files/${key}`);
     const rows = await this.dataSource.query<{ name: string | null }[]>(NAMED, [
-      addresses,
-      addresses,
-      addresses,
-      keys,
-      keys,
+      ...Array.from({ length: 5 }, () => addresses),
+      ...[keys, keys],
     ]);
     const names = new Set(rows.map(({ name }) => name));
     const [named, unnamed] = [true, false].map((is) =>

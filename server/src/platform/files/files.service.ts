@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { IMAGE_FOLDERS, STORED_IMAGE } from '@marketplace/contract/fields/fields.js';
+import { IMAGE_FOLDERS, STORED_IMAGE, TRAINING_PICTURE } from '@marketplace/contract/fields/fields.js';
 import { DomainError } from '../errors/domain-error.js';
 import type { StoredPicture, UploadPictureDto } from './dto/picture.dto.js';
 import type { SentFile } from './multipart.js';
@@ -27,7 +27,7 @@ export class FilesService {
   }
 
   async picture(folder: string, name: string): Promise<StoredObject> {
-    const isKey = STORED_IMAGE.test(`/files/${folder}/${name}`);
+    const isKey = [STORED_IMAGE, TRAINING_PICTURE].some((address) => address.test(`/files/${folder}/${name}`));
     const found = isKey ? await this.store.get(`${folder}/${name}`) : null;
     if (!found) throw new DomainError('FILE.NOT_FOUND');
     return found;

@@ -1,6 +1,6 @@
-import { crc32, deflateSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import sharp, { type Sharp } from 'sharp';
+import { hugePng } from '../../../test/builders/pictures.js';
 import { PictureEncoder } from './picture-encoder.js';
 
 const encoder = new PictureEncoder();
@@ -21,28 +21,6 @@ const whole = {
 };
 
 const cut = (file: Buffer) => file.subarray(0, Math.floor(file.length * 0.6));
-
-/** A PNG whose header claims `side` x `side` pixels over next to no data. */
-function hugePng(side: number): Buffer {
-  const chunk = (type: string, content: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type, 'latin1'), content]);
-    const frame = Buffer.alloc(8);
-    frame.writeUInt32BE(content.length, 0);
-    frame.writeUInt32BE(crc32(body), 4);
-    return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
-  };
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(side, 0);
-  header.writeUInt32BE(side, 4);
-  header.writeUInt8(8, 8);
-  header.writeUInt8(2, 9);
-  return Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.alloc(2_000_000))),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
 
 describe('a picture upload', () => {
   it.each(Object.entries(whole))('a %s is accepted and written anew as WebP', async (_name, make) => {
@@ -79,6 +57,27 @@ describe('a picture upload', () => {
       [128, 1024],
       [40, 30],
     ]);
+  });
+
+  it.each([
+    ['noise, which hardly shrinks', 1200, 900],
+    ['a long strip of noise', 2400, 80],
+  ])('with a limit of bytes, %s loses quality and then size until it is no larger', async (_name, width, height) => {
+    const upload = await picture(width, height).jpeg().toBuffer();
+    const whole = await encoder.encode(upload);
+    const most = Math.floor(whole.length / 6);
+    const result = await encoder.encode(upload, 1024, most);
+    const size = await sharp(result).metadata();
+
+    expect(result.length).toBeLessThanOrEqual(most);
+    expect(size.width / size.height).toBeCloseTo(width / height, -1);
+    expect(size.width).toBeLessThan((await sharp(whole).metadata()).width);
+  });
+
+  it('with a limit of bytes, what is small enough is not made worse', async () => {
+    const upload = await picture(300, 200).png().toBuffer();
+
+    expect(await encoder.encode(upload, 1024, 120_000)).toEqual(await encoder.encode(upload, 1024));
   });
 
   it('transparency is kept', async () => {

@@ -29,17 +29,21 @@ export class PictureEncoder {
   /** One decode at a time, because 16 megapixels take up to 250 MB meanwhile. */
   private last: Promise<unknown> = Promise.resolve();
 
-  /** Rejects with `FILE.NOT_AN_IMAGE` or `FILE.TOO_LARGE`. */
-  async encode(upload: Buffer, longestSidePx = LONGEST_SIDE_PX): Promise<Buffer> {
+  /**
+   * Rejects with `FILE.NOT_AN_IMAGE` or `FILE.TOO_LARGE`. With `maxBytes`, quality and then size are lowered until the
+   * result is no larger.
+   */
+  async encode(upload: Buffer, longestSidePx = LONGEST_SIDE_PX, maxBytes = 0): Promise<Buffer> {
     if (!isWholePicture(upload)) throw new DomainError('FILE.NOT_AN_IMAGE');
-    const result = this.last.then(() => encodeApart(upload, longestSidePx));
+    const result = this.last.then(() => encodeApart(upload, longestSidePx, maxBytes));
     this.last = result.catch(() => undefined);
     return result;
   }
 }
 
-async function encodeApart(upload: Buffer, longestSidePx: number): Promise<Buffer> {
-  const child = spawn(process.execPath, [PROGRAM, String(PICTURE_MAX_PIXELS), String(longestSidePx)], {
+async function encodeApart(upload: Buffer, longestSidePx: number, maxBytes: number): Promise<Buffer> {
+  const limits = [PICTURE_MAX_PIXELS, longestSidePx, maxBytes].map(String);
+  const child = spawn(process.execPath, [PROGRAM, ...limits], {
     stdio: ['pipe', 'pipe', 'inherit'],
     // The process that decodes uploads receives none of the service's secrets.
     env: { MALLOC_ARENA_MAX: '2' },

@@ -12,7 +12,11 @@ const TOO_LARGE = 3;
 
 const FORMATS = ['jpeg', 'png', 'webp'];
 
-const [maxPixels = 0, longestSide = 0] = process.argv.slice(2).map(Number);
+const QUALITY = 84;
+/** Tried next where a picture must be smaller; after the last, it gets fewer pixels. */
+const LOWER = [60, 40];
+
+const [maxPixels = 0, longestSide = 0, maxBytes = 0] = process.argv.slice(2).map(Number);
 const upload = await buffer(process.stdin);
 sharp.concurrency(1);
 
@@ -21,11 +25,37 @@ try {
   const { format, width, height } = await sharp(upload, { limitInputPixels: false }).metadata();
   if (!FORMATS.includes(format)) process.exit(NOT_AN_IMAGE);
   if (width * height > maxPixels) process.exit(TOO_LARGE);
-  const picture = await sharp(upload, { limitInputPixels: maxPixels, failOn: 'error', autoOrient: true })
-    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 84, smartSubsample: true })
-    .toBuffer();
-  process.stdout.write(picture);
+  process.stdout.write(await encode(longestSide));
 } catch {
   process.exit(NOT_AN_IMAGE);
+}
+
+/**
+ * @param {number} side
+ * @returns {Promise<Buffer>}
+ */
+async function encode(side) {
+  const scaled = () =>
+    sharp(upload, { limitInputPixels: maxPixels, failOn: 'error', autoOrient: true }).resize(inside(side));
+  let picture = await scaled().webp({ quality: QUALITY, smartSubsample: true }).toBuffer();
+  if (maxBytes === 0 || picture.length <= maxBytes) return picture;
+  // The upload, which may be many times as large, is decoded once more and not for each attempt.
+  const { data, info } = await scaled().png({ compressionLevel: 0 }).toBuffer({ resolveWithObject: true });
+  let quality = QUALITY;
+  let longest = Math.max(info.width, info.height);
+  for (let attempt = 0; picture.length > maxBytes; attempt += 1) {
+    const lower = LOWER[attempt];
+    if (lower === undefined) longest = Math.max(1, Math.floor(longest * 0.9 * Math.sqrt(maxBytes / picture.length)));
+    else quality = lower;
+    picture = await sharp(data).resize(inside(longest)).webp({ quality }).toBuffer();
+  }
+  return picture;
+}
+
+/**
+ * @param {number} side
+ * @returns {import('sharp').ResizeOptions}
+ */
+function inside(side) {
+  return { width: side, height: side, fit: 'inside', withoutEnlargement: true };
 }

@@ -6,6 +6,7 @@ import { languageOf } from '../auth/actor.js';
 import { isDatabaseUnavailable } from '../database/database-errors.js';
 import { DomainError, FieldsRefused } from '../errors/domain-error.js';
 import { discardBody } from './discard-body.js';
+import { isPageVisit, sendTooManyPage } from './too-many-page.js';
 
 /** The only place that turns errors into HTTP answers. The log receives the cause, the caller the code. */
 @Catch()
@@ -24,6 +25,8 @@ export class ErrorFilter implements ExceptionFilter {
     if (status >= 500) this.logger.error({ err: error, requestId: request.id, code: known.code });
 
     discardBody(request, reply);
+    if (known.vars.seconds !== undefined) reply.header('Retry-After', String(known.vars.seconds));
+    if (status === 429 && isPageVisit(request)) return sendTooManyPage(request, reply);
     const language = languageOf(request);
     const body: ErrorBody = {
       success: false,
@@ -34,7 +37,6 @@ export class ErrorFilter implements ExceptionFilter {
       }),
       requestId: request.id,
     };
-    if (known.vars.seconds !== undefined) reply.header('Retry-After', String(known.vars.seconds));
     if (status === 503) reply.header('Retry-After', '2');
     if (status === 405) reply.header('Allow', String(known.vars.methods));
     if (status === 401) reply.header('WWW-Authenticate', 'Bearer');

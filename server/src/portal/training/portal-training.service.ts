@@ -2,13 +2,22 @@ import { Injectable } from '@nestjs/common';
 import { istDayEnd, istDayStart, istToday } from '@marketplace/contract/dates/ist.js';
 import { LANGUAGES } from '@marketplace/contract/i18n/messages.js';
 import { certificateFile, formatCertificate } from '@marketplace/contract/training/certificate.js';
-import { progressOf, rightNeeded, TRAINING_GRACE_DAYS, validUntil } from '@marketplace/contract/training/training.js';
+import {
+  progressOf,
+  rightNeeded,
+  TRAINING_GRACE_DAYS,
+  type TrainingPage,
+  type TrainingPicture,
+  validUntil,
+} from '@marketplace/contract/training/training.js';
 import { CertificatesService } from '../../desk/training/certificates.service.js';
 import { type Demand, DemandsRepository, type LackedModule } from '../../desk/training/demands.repository.js';
 import { countRight, drawQuestions } from '../../desk/training/draw.js';
+import type { TrainingPictureResponse } from '../../desk/training/dto/training-picture.dto.js';
 import type { TrainingTryEntity, TrainingVersionEntity } from '../../desk/training/training.entity.js';
 import { type ModuleWithText, TrainingRepository } from '../../desk/training/training.repository.js';
 import { type Pass, TrainingTriesRepository } from '../../desk/training/training-tries.repository.js';
+import { TrainingPicturesService } from '../../desk/training/training-pictures.service.js';
 import type { PartnerEntity } from '../../partners/partners/partner.entity.js';
 import { PartnersService } from '../../partners/partners/partners.service.js';
 import type { Actor } from '../../platform/auth/actor.js';
@@ -20,6 +29,8 @@ import type {
   LackedTraining,
   PortalTrainingList,
   PortalTrainingModule,
+  PortalTrainingPage,
+  PortalTrainingPicture,
   PortalTrainingResponse,
   TrainingDemands,
   TrainingResultResponse,
@@ -38,6 +49,7 @@ export class PortalTrainingService {
   constructor(
     private readonly training: TrainingRepository,
     private readonly tries: TrainingTriesRepository,
+    private readonly pictures: TrainingPicturesService,
     private readonly certificates: CertificatesService,
     private readonly demanded: DemandsRepository,
     private readonly partners: PartnersService,
@@ -55,16 +67,17 @@ export class PortalTrainingService {
   async get(id: number, actor: Actor): Promise<PortalTrainingResponse> {
     const { userId } = portalScopeOf(actor);
     const module = await this.training.publishedById(id);
-    const [passes, last, demands] = await Promise.all([
+    const [passes, last, demands, pictures] = await Promise.all([
       this.tries.passesOf(userId),
       this.tries.lastOf(userId, id, TRIES_READ),
       this.demanded.ofModules([id]),
+      this.pictures.ofPages(module.text.pages),
     ]);
     const now = new Date();
     const { text } = module;
     return {
       ...toModule(module, passes, now, demands.get(id)),
-      pages: text.pages.map(({ title_en, title_hi, body_en, body_hi }) => ({ title_en, title_hi, body_en, body_hi })),
+      pages: text.pages.map((page) => toPage(page, pictures)),
       right_needed: rightNeeded(text),
       tries_per_day: text.tries_per_day,
       tries_left: Math.max(0, text.tries_per_day - triesOfToday(last)),
@@ -226,6 +239,24 @@ function toModule(
     ...{ demanded_by: demand?.products ?? [], demanded_from: demand?.from_day ?? null },
     counts_until: demand && progress !== 'passed' ? countsUntil(own, published_at, now) : null,
   };
+}
+
+function toPage(
+  { title_en, title_hi, body_en, body_hi, picture }: TrainingPage,
+  pictures: readonly TrainingPictureResponse[],
+): PortalTrainingPage {
+  const files = pictures.find(({ id }) => id === picture?.id);
+  return {
+    ...{ title_en, title_hi, body_en, body_hi },
+    picture: picture && files ? toPagePicture(picture, files) : null,
+  };
+}
+
+function toPagePicture(
+  { alt_en, alt_hi, caption_en, caption_hi }: TrainingPicture,
+  { file, small_file, width, height, small_width }: TrainingPictureResponse,
+): PortalTrainingPicture {
+  return { file, small_file, width, height, small_width, alt_en, alt_hi, caption_en, caption_hi };
 }
 
 /** The last day on which what was passed in an older version counts where a product demands the module. */

@@ -2,7 +2,7 @@ import type { TrainingPage, TrainingQuestion, TrainingTexts } from '@marketplace
 
 const lines = (...all: string[]) => all.join('\n');
 const page = (title_en: string, title_hi: string, body_en: string, body_hi: string): TrainingPage => ({
-  ...{ title_en, title_hi, body_en, body_hi },
+  ...{ title_en, title_hi, body_en, body_hi, picture: null },
 });
 /** The first choice is the right one: each try shows them in another order. */
 const ask = (

@@ -9,7 +9,9 @@ import { DemandsRepository } from '../demands.repository.js';
 import { drawQuestions } from '../draw.js';
 import { TrainingModuleEntity, TrainingTryEntity } from '../training.entity.js';
 import { TrainingRepository } from '../training.repository.js';
+import { TrainingPicturesService } from '../training-pictures.service.js';
 import { DEMO_MODULES } from './modules.js';
+import { DEMO_PICTURES } from './pictures.js';
 
 const DAY_MS = 86_400_000;
 /** Of the modules in their order: the days since each was passed; -1: failed two days ago, 0: not tried. */
@@ -24,12 +26,25 @@ const PROGRESS: readonly (readonly number[])[] = [
 export async function addDemoData(app: INestApplicationContext): Promise<void> {
   if (await app.get(DataSource).getRepository(TrainingModuleEntity).exists()) return;
   const training = app.get(TrainingRepository);
+  const pictures = app.get(TrainingPicturesService);
+  const { default: sharp } = await import('sharp');
+  const drawn = await Promise.all(
+    DEMO_PICTURES.map(async (one) => {
+      const files = await pictures.storeBoth(await sharp(Buffer.from(one.svg)).png().toBuffer());
+      return { ...one, files };
+    }),
+  );
   const now = Date.now();
   await app.get(Transactions).run(SYSTEM, async (tx) => {
     const ids: number[] = [];
     for (const [index, texts] of DEMO_MODULES.entries()) {
+      const pages = [...texts.pages];
+      for (const { page, files, texts: shown } of drawn.filter(({ module }) => module === index)) {
+        pages[page] = { ...pages[page]!, picture: { id: (await pictures.insert(tx, files)).id, ...shown } };
+      }
+      await pictures.keep(tx, pages);
       const module_id = await training.insert(tx, (index + 1) * 10);
-      await training.insertText(tx, { ...texts, module_id, version: 1, created_by: null });
+      await training.insertText(tx, { ...texts, pages, module_id, version: 1, created_by: null });
       await training.update(tx, await training.lock(tx, module_id), { published_version: 1 });
       ids.push(module_id);
     }

@@ -4,6 +4,7 @@ import { PRODUCT_TYPES, type ProductType } from '@marketplace/contract/products/
 import {
   TRAINING_DEMAND_RULES,
   TRAINING_PAGE_RULES,
+  TRAINING_PICTURE_RULES,
   TRAINING_QUESTION_RULES,
   TRAINING_RULES,
   TRAINING_STATES,
@@ -15,6 +16,7 @@ import { asIds, asOneOf, asText, listOf } from '../../../platform/rest/list-quer
 import { PickDto } from '../../../platform/validation/declared-fields.js';
 import { Field, Integer, ID_MAX, Name, Version } from '../../../platform/validation/fields.js';
 import { personalDataIn } from '../../../platform/validation/free-text.js';
+import { TrainingPictureResponse } from './training-picture.dto.js';
 
 const AT = { example: '2026-11-20T09:15:00.000Z' };
 const TITLE_EN = 'Selling a loan honestly';
@@ -22,6 +24,10 @@ const TITLE_HI = 'ईमानदारी से लोन बताना';
 const PAGE_EXAMPLE = {
   ...{ title_en: 'What you may say', title_hi: 'आप क्या कह सकते हैं' },
   ...{ body_en: '- The lender decides.', body_hi: '- फ़ैसला ऋणदाता करता है।' },
+  picture: {
+    ...{ id: 12, alt_en: 'A bank pays into an account', alt_hi: 'बैंक खाते में पैसे भेजता है' },
+    ...{ caption_en: 'Straight to the customer', caption_hi: 'सीधे ग्राहक को' },
+  },
 };
 const QUESTION_EXAMPLES = [
   {
@@ -47,7 +53,19 @@ const schemaOf = (properties: object) => ({
   type: 'array' as const,
   items: { type: 'object', properties, required: Object.keys(properties) },
 });
-const PAGES = schemaOf(Object.fromEntries(Object.keys(TRAINING_PAGE_RULES).map((name) => [name, text])));
+const PICTURE = {
+  type: 'object',
+  nullable: true,
+  properties: Object.fromEntries(
+    Object.keys(TRAINING_PICTURE_RULES).map((name) => [
+      name,
+      name === 'id' ? { type: 'integer' } : { ...text, nullable: name.startsWith('caption') },
+    ]),
+  ),
+  required: ['id', 'alt_en', 'alt_hi'],
+} as const;
+const PAGE = Object.fromEntries(Object.keys(TRAINING_PAGE_RULES).map((name) => [name, text]));
+const PAGES = schemaOf({ ...PAGE, picture: PICTURE });
 const QUESTIONS = schemaOf(
   Object.fromEntries(
     Object.keys(TRAINING_QUESTION_RULES).map((name) => [
@@ -213,6 +231,9 @@ export class TrainingVersion {
 export class TrainingResponse extends TrainingRow {
   @ApiProperty({ ...PAGES, example: [PAGE_EXAMPLE] } as ApiPropertyOptions)
   pages: TrainingPage[];
+
+  @ApiProperty({ type: [TrainingPictureResponse], description: 'Those that the pages name' })
+  pictures: TrainingPictureResponse[];
 
   @ApiProperty({ ...QUESTIONS, example: QUESTION_EXAMPLES } as ApiPropertyOptions)
   questions: TrainingQuestion[];

@@ -8,6 +8,7 @@ import {
   TRAINING_QUESTIONS_MAX,
   type TrainingProgress,
 } from '@marketplace/contract/training/training.js';
+import { PictureFiles } from '../../../desk/training/dto/training-picture.dto.js';
 import { Field } from '../../../platform/validation/fields.js';
 
 /** Who lacks a module: the reader, or the shop of an agent. */
@@ -80,6 +81,20 @@ export class PortalTrainingList {
   modules: PortalTrainingModule[];
 }
 
+export class PortalTrainingPicture extends PictureFiles {
+  @ApiProperty({ example: 'A bank pays into an account', description: 'For whoever does not see it' })
+  alt_en: string;
+
+  @ApiProperty({ example: 'बैंक खाते में पैसे भेजता है' })
+  alt_hi: string;
+
+  @ApiProperty({ type: String, nullable: true, example: 'Straight to the customer' })
+  caption_en: string | null;
+
+  @ApiProperty({ type: String, nullable: true, example: 'सीधे ग्राहक को' })
+  caption_hi: string | null;
+}
+
 export class PortalTrainingPage {
   @ApiProperty({ example: 'What you may say' })
   title_en: string;
@@ -92,6 +107,9 @@ export class PortalTrainingPage {
 
   @ApiProperty({ example: '- फ़ैसला ऋणदाता करता है।' })
   body_hi: string;
+
+  @ApiProperty({ type: PortalTrainingPicture, nullable: true })
+  picture: PortalTrainingPicture | null;
 }
 
 export class PortalTrainingResponse extends PortalTrainingModule {
