@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { istToday } from '@marketplace/contract/dates/ist.js';
 import { TrainingTryEntity } from '../server/src/desk/training/training.entity.js';
-import { UntrainedLeadEntity } from '../server/src/partners/diligence/training-demand.entity.js';
+import { UntrainedLeadEntity } from '../server/src/partners/training-demands/training-demand.entity.js';
 import type { TestApp } from '../server/test/support/test-app.js';
 import { anAdmin, aPartner, aPartnerUser, aPhoneUser } from '../server/test/builders/accounts.js';
 import { aMerchant } from '../server/test/builders/merchants.js';

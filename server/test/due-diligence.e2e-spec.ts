@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import { istToday, shiftDay } from '@marketplace/contract/dates/ist.js';
 import { LINK_CODE_LETTERS } from '@marketplace/contract/links/tracking-link.js';
 import { AGREEMENT_ASKED_SINCE, AGREEMENT_GRACE_DAYS } from '@marketplace/contract/portal/agreement.js';
@@ -538,6 +539,46 @@ describe('due diligence of who is paid', () => {
       expect((await rowOf('MERCHANT', one.merchant_id)).findings).toContain('DUPLICATE');
       await Promise.all([1, 2].map(() => fillIndexes(app.dataSource, app.app.get(FieldCipher))));
       expect(await indexes()).toEqual(known);
+    });
+
+    it('passes over a row that cannot be read, names it by its id, and fills in the others', async () => {
+      const [broken, sound] = [await aShop(), await aShop()];
+      const agent = await aPhoneUser(app, { ...sound, role: 'AGENT' });
+      await taxed(agent.user.id, aPan());
+      await account('MERCHANT', broken.merchant_id);
+      await account('MERCHANT', sound.merchant_id, { ...ACCOUNT, account_number: '60200098765433' });
+      const without = async (table: string, column: string, where: string, id: number) => {
+        const [row] = await app.query<{ id: number; details_encrypted: string }[]>(
+          `SELECT id, details_encrypted FROM ${table} WHERE ${where}`,
+          [id],
+        );
+        await app.query(`UPDATE ${table} SET ${column} = NULL WHERE id = ?`, [row!.id]);
+        return row!;
+      };
+      const shop = await without('merchants', 'pan_index', 'id = ?', broken.merchant_id);
+      const bank = await without('payee_accounts', 'account_index', 'payee_id = ?', broken.merchant_id);
+      await without('merchants', 'pan_index', 'id = ?', sound.merchant_id);
+      await without('payee_accounts', 'account_index', 'payee_id = ?', sound.merchant_id);
+      await without('agent_payees', 'pan_index', 'agent_id = ?', agent.user.id);
+      await app.query("UPDATE merchants SET details_encrypted = 'unreadable' WHERE id = ?", [shop.id]);
+      await app.query("UPDATE payee_accounts SET details_encrypted = 'unreadable' WHERE id = ?", [bank.id]);
+      const logged = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
+      await fillIndexes(app.dataSource, app.app.get(FieldCipher));
+      const messages = logged.mock.calls;
+      logged.mockRestore();
+      expect(messages).toEqual([
+        [`1 rows of merchants cannot be read and have no pan_index, the first of them ${shop.id}.`],
+        [`1 rows of payee_accounts cannot be read and have no account_index, the first of them ${bank.id}.`],
+      ]);
+      const left = (table: string, column: string) =>
+        app.query<{ id: number }[]>(`SELECT id FROM ${table} WHERE ${column} IS NULL`);
+      expect(await left('merchants', 'pan_index')).toEqual([{ id: shop.id }]);
+      expect(await left('payee_accounts', 'account_index')).toEqual([{ id: bank.id }]);
+      expect(await left('agent_payees', 'pan_index')).toEqual([]);
+      await app.query('UPDATE merchants SET details_encrypted = ? WHERE id = ?', [shop.details_encrypted, shop.id]);
+      await app.query('UPDATE payee_accounts SET details_encrypted = ? WHERE id = ?', [bank.details_encrypted, bank.id]);
+      await fillIndexes(app.dataSource, app.app.get(FieldCipher));
+      expect(await left('merchants', 'pan_index')).toEqual([]);
     });
   });
 

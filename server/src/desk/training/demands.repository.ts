@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { ProductType } from '@marketplace/contract/products/products.js';
 import { DataSource } from 'typeorm';
-import { DEMANDS, lacksTraining, ofAgent, ofMerchant } from '../../partners/diligence/lacked-training.js';
-import { TrainingDemandEntity } from '../../partners/diligence/training-demand.entity.js';
+import { DEMANDS, lacksTraining, ofAgent, ofMerchant } from '../../partners/training-demands/lacked-training.js';
+import { TrainingDemandEntity } from '../../partners/training-demands/training-demand.entity.js';
 import type { Tx } from '../../platform/database/transactions.js';
 
 type EarningKind = 'MERCHANT' | 'AGENT';

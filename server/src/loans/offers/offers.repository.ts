@@ -6,7 +6,7 @@ import type { ApplicationState } from '@marketplace/contract/states/application.
 import type { LenderApplicationState } from '@marketplace/contract/states/lender-application.js';
 import { DataSource } from 'typeorm';
 import { agentRestsFor, merchantRestsFor } from '../../partners/diligence/resting-links.js';
-import { keepUntrained } from '../../partners/diligence/untrained-leads.js';
+import { keepUntrained } from '../../partners/training-demands/untrained-leads.js';
 import { LINK_CODE_OF_PROSPECT } from '../../partners/tracking-links/link-code-of-prospect.js';
 import type { Tx, WriteResult } from '../../platform/database/transactions.js';
 import type { JourneySubject } from '../../platform/journey-events/journey-events.js';

@@ -3,7 +3,7 @@ import {
   AGREEMENT_GRACE_DAYS,
   CURRENT_AGREEMENTS,
 } from '@marketplace/contract/portal/agreement.js';
-import { DEMANDS, lacksTraining, ofAgent, ofMerchant } from './lacked-training.js';
+import { DEMANDS, lacksTraining, ofAgent, ofMerchant } from '../training-demands/lacked-training.js';
 
 /** Now, in India. */
 const NOW = '(UTC_TIMESTAMP() + INTERVAL 330 MINUTE)';
