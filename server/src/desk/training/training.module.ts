@@ -1,5 +1,6 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { LendersModule } from '../../catalogue/lenders/lenders.module.js';
 import { PartnersModule } from '../../partners/partners/partners.module.js';
 import { DemoData } from '../../platform/demo-data/demo-data.js';
 import { Housekeeping } from '../../platform/housekeeping/housekeeping.js';
@@ -23,6 +24,7 @@ const KEPT_DAYS = 5 * 366;
 
 @Module({
   imports: [
+    LendersModule,
     TypeOrmModule.forFeature([
       TrainingCertificateEntity,
       TrainingModuleEntity,

@@ -179,9 +179,9 @@ export class OffersRepository {
     }
   }
 
-  /** Needs three statements, however many offers there are. */
-  async insertOffers(tx: Tx, application: LockedApplication, offers: readonly Offer[]): Promise<void> {
-    if (offers.length === 0) return;
+  /** Needs three statements, however many offers there are; returns their ids. */
+  async insertOffers(tx: Tx, application: LockedApplication, offers: readonly Offer[]): Promise<number[]> {
+    if (offers.length === 0) return [];
     const { id, partner_id, product_type } = application;
     const at = new Date();
     const { insertId } = await tx.query<WriteResult>(
@@ -207,6 +207,7 @@ export class OffersRepository {
       const about = { ...journeyOf(application), lender_application_id: insertId + index, lender_id };
       tx.journey({ ...about, kind: 'OFFERED', source: 'system', ...(amount > 0 && { facts: { amount } }) });
     }
+    return offers.map((_offer, index) => insertId + index);
   }
 
   /** The terms that the customer chose. */
