@@ -394,7 +394,9 @@ describe('due diligence of who is paid', () => {
         );
         const untrainedIn = async (token: string, id: number) =>
           ((await app.as(token).get(`/api/partner/leads/${id}/money`).expect(200)).body as LeadMoneyResponse).untrained;
-        const told = [{ lacked_by: 'AGENT', lender_name: null, module_id: module.id, title_en: 'Honesty', title_hi: 'ईमानदारी' }];
+        const told = [
+          { lacked_by: 'AGENT', lender_name: null, module_id: module.id, title_en: 'Honesty', title_hi: 'ईमानदारी' },
+        ];
         for (const token of [merchant.token, owner]) expect(await untrainedIn(token, lead!.id)).toEqual(told);
         expect(await untrainedIn(agent.token, before!.id)).toEqual([]);
         expectError(await app.as(agent.token).get(`/api/partner/leads/${lead!.id}/money`), 'LEAD.NOT_FOUND');
@@ -676,7 +678,10 @@ describe('due diligence of who is paid', () => {
       expect(await left('payee_accounts', 'account_index')).toEqual([{ id: bank.id }]);
       expect(await left('agent_payees', 'pan_index')).toEqual([]);
       await app.query('UPDATE merchants SET details_encrypted = ? WHERE id = ?', [shop.details_encrypted, shop.id]);
-      await app.query('UPDATE payee_accounts SET details_encrypted = ? WHERE id = ?', [bank.details_encrypted, bank.id]);
+      await app.query('UPDATE payee_accounts SET details_encrypted = ? WHERE id = ?', [
+        bank.details_encrypted,
+        bank.id,
+      ]);
       await fillIndexes(app.dataSource, app.app.get(FieldCipher));
       expect(await left('merchants', 'pan_index')).toEqual([]);
     });

@@ -310,10 +310,7 @@ describe('shares down the tree', () => {
       const booked = (payee_kind: string | null, payee_id: number | null, amount: string | null) => ({
         ...{ kind: 'DISBURSAL', share: '2350.00', payee_kind, payee_id, amount },
       });
-      expect(await shares()).toEqual([
-        booked('MERCHANT', shop.id, '940.00'),
-        booked('AGENT', agent.id, '480.00'),
-      ]);
+      expect(await shares()).toEqual([booked('MERCHANT', shop.id, '940.00'), booked('AGENT', agent.id, '480.00')]);
       lender = demanding;
       await close();
       expect(await shares()).toEqual([booked('MERCHANT', shop.id, '940.00'), booked(null, null, null)]);

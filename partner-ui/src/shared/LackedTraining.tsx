@@ -27,8 +27,7 @@ export function LackedTraining({ load, path, product, withCustomers = false, cla
   const language = useLanguage();
   const { value } = useLoaded(load);
   // A lender's demand concerns the page of no product by itself.
-  const lacking =
-    value?.lacking.filter(({ products }) => product === undefined || products.includes(product)) ?? [];
+  const lacking = value?.lacking.filter(({ products }) => product === undefined || products.includes(product)) ?? [];
   const hasCustomers = withCustomers && Boolean(value?.customers.length);
   if (lacking.length === 0 && !hasCustomers) return null;
   const names = (products: readonly ProductType[]) => products.map((one) => PRODUCT_WORDS[one][language]).join(', ');

@@ -73,7 +73,9 @@ export function DemandSection({ module, isChanged, onDone }: DemandSectionProps)
         getOptionKey={({ id: lender }) => lender}
         isOptionEqualToValue={(one, other) => one.id === other.id}
         onChange={(_event, chosen) => setLenders(chosen.toSorted((one, other) => one.id - other.id))}
-        renderInput={(field) => <TextField {...field} label={t('demand.lenders')} helperText={t('demand.lendersHint')} />}
+        renderInput={(field) => (
+          <TextField {...field} label={t('demand.lenders')} helperText={t('demand.lendersHint')} />
+        )}
       />
       {isDemanded && (
         <Box sx={{ pt: 1 }}>

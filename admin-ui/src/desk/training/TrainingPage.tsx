@@ -73,7 +73,13 @@ function Row({ row }: { row: TrainingRow }) {
           t('questionCount', { n: question_count }),
           t('passedCount', { n: passed }),
           ...(row.demanded_from !== null
-            ? [t('demandedBy', { what: [...row.demanded_by.map(productName), ...row.demanding_lenders.map(({ name }) => name)].join(', ') })]
+            ? [
+                t('demandedBy', {
+                  what: [...row.demanded_by.map(productName), ...row.demanding_lenders.map(({ name }) => name)].join(
+                    ', ',
+                  ),
+                }),
+              ]
             : []),
           t('versionAt', { version: text_version, at: formatIstDateTime(updated_at) }),
         ].join(' · ')}

@@ -64,7 +64,13 @@ export class DemandsRepository {
   async ofModules(ids: readonly number[], database: Pick<Tx, 'query'> = this.dataSource): Promise<Map<number, Demand>> {
     if (ids.length === 0) return new Map();
     const rows = await database.query<
-      { module_id: number; product_type: ProductType | null; id: number | null; name: string | null; from_day: string }[]
+      {
+        module_id: number;
+        product_type: ProductType | null;
+        id: number | null;
+        name: string | null;
+        from_day: string;
+      }[]
     >(
       `SELECT d.module_id, d.product_type, l.id, l.name, d.from_day FROM training_demands d
        LEFT JOIN lenders l ON l.id = d.lender_id AND l.deleted_at IS NULL

@@ -132,7 +132,8 @@ export class TrainingService {
     await this.transactions.run(actor, async (tx) => {
       const module = await this.lockAs(tx, id, version);
       const before = await this.demands.ofModule(tx, id);
-      const shown = (one: Demand | undefined) => (one ? `${[...one.products, ...one.lenders.map(({ name }) => name)].join(', ')} from ${one.from_day}` : null);
+      const shown = (one: Demand | undefined) =>
+        one ? `${[...one.products, ...one.lenders.map(({ name }) => name)].join(', ')} from ${one.from_day}` : null;
       const after = products.length + lenders.length > 0 ? { products, lenders, from_day } : undefined;
       if (shown(before) === shown(after)) return;
       await this.demands.set(tx, id, { products, lenders, from_day });
@@ -171,7 +172,11 @@ function toRow({ text, updated_at, ...module }: ModuleWithText, passed: number, 
   return {
     ...{ id, position, version, text_version, published_version, state: stateOf(module) },
     ...{ title_en: text.title_en, title_hi: text.title_hi, question_count: text.questions.length, passed },
-    ...{ demanded_by: demand?.products ?? [], demanding_lenders: demand?.lenders ?? [], demanded_from: demand?.from_day ?? null },
+    ...{
+      demanded_by: demand?.products ?? [],
+      demanding_lenders: demand?.lenders ?? [],
+      demanded_from: demand?.from_day ?? null,
+    },
     updated_at: updated_at.toISOString(),
   };
 }

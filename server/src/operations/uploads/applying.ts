@@ -165,9 +165,12 @@ async function createApplications(tx: Tx, { uploadId, kind, from, to, actorId }:
   );
   await freezeEarners(
     tx,
-    (await tx.query<{ id: number }[]>(`SELECT r.lender_application_id AS id FROM upload_rows r WHERE ${CREATED}`, place)).map(
-      ({ id }) => id,
-    ),
+    (
+      await tx.query<{ id: number }[]>(
+        `SELECT r.lender_application_id AS id FROM upload_rows r WHERE ${CREATED}`,
+        place,
+      )
+    ).map(({ id }) => id),
   );
   await tx.query(
     `INSERT INTO upload_changes (upload_row_id, upload_id, lender_application_id, change_kind, version_after)

@@ -54,7 +54,7 @@ async function fillTable(dataSource: DataSource, cipher: FieldCipher, indexed: I
   const { table, key, column } = indexed;
   const unreadable: number[] = [];
   let found = BATCH;
-  for (let after = 0; found === BATCH; ) {
+  for (let after = 0; found === BATCH;) {
     const rows = await dataSource.query<Sealed[]>(
       `SELECT id, ${key} AS row_key, details_encrypted FROM ${table}
        WHERE ${column} IS NULL AND id > ? ORDER BY id LIMIT ?`,
@@ -76,7 +76,9 @@ async function fillTable(dataSource: DataSource, cipher: FieldCipher, indexed: I
   }
   if (unreadable.length === 0) return;
   const named = unreadable.slice(0, IDS_NAMED).join(', ');
-  logger.error(`${unreadable.length} rows of ${table} cannot be read and have no ${column}, the first of them ${named}.`);
+  logger.error(
+    `${unreadable.length} rows of ${table} cannot be read and have no ${column}, the first of them ${named}.`,
+  );
 }
 
 function readIndex(cipher: FieldCipher, { indexOf }: Indexed, row: Sealed): string | undefined {

@@ -59,7 +59,9 @@ export class PortalTrainingService {
     ]);
     const demands = await this.demanded.ofModules(modules.map(({ id }) => id));
     const now = new Date();
-    return { modules: modules.map((module) => toModule(module, passes, now, demandOn(demands.get(module.id), offered))) };
+    return {
+      modules: modules.map((module) => toModule(module, passes, now, demandOn(demands.get(module.id), offered))),
+    };
   }
 
   async get(id: number, actor: Actor): Promise<PortalTrainingResponse> {
@@ -102,10 +104,7 @@ export class PortalTrainingService {
   }
 
   private async offeredBy(partnerId: number): Promise<Offered> {
-    const [products, lenders] = await Promise.all([
-      this.offered.productsOf(partnerId),
-      this.offered.of(partnerId),
-    ]);
+    const [products, lenders] = await Promise.all([this.offered.productsOf(partnerId), this.offered.of(partnerId)]);
     return { products, lenders: lenders.map(({ lender }) => lender.id) };
   }
 

@@ -65,7 +65,11 @@ export class PortalTrainingModule {
   @ApiProperty({ ...PRODUCTS, description: 'Products whose links earn nothing for whoever has not passed it' })
   demanded_by: ProductType[];
 
-  @ApiProperty({ type: [String], example: ['Sahaj Finance'], description: 'Lenders whose disbursals earn nothing for whoever has not passed it' })
+  @ApiProperty({
+    type: [String],
+    example: ['Sahaj Finance'],
+    description: 'Lenders whose disbursals earn nothing for whoever has not passed it',
+  })
   demanding_lenders: string[];
 
   @ApiProperty({ type: String, nullable: true, example: '2026-12-15', description: 'The first day in India' })
