@@ -434,9 +434,9 @@ describe('due diligence of who is paid', () => {
         const { token: owner } = await aPartnerUser(app, { partner });
         const link = { ...shop, agent_id: agent.user.id };
         const consentAt = async (prospect: string, uuid: string, lender_id: number) => {
-          const [{ id }] = (await app.query('SELECT id FROM prospects WHERE uuid = ?', [prospect])) as [{ id: number }];
+          const [row] = await app.query<{ id: number }[]>('SELECT id FROM prospects WHERE uuid = ?', [prospect]);
           await app
-            .as(await app.tokenFor('customer', id))
+            .as(await app.tokenFor('customer', row!.id))
             .post(`/api/applications/${uuid}/lenders/${lender_id}/consent`)
             .send({ consent_text_version: shareConsent('Gold Loans', 'en') })
             .expect(200);

@@ -562,7 +562,10 @@ describe('shares down the tree', () => {
       });
       expect(await earnings(agent.client)).toMatchObject({
         now: { percent: 20 },
-        months: [{ disbursals: 1, provisional_amount: 320 }, { booked_amount: 1_220, payments: [{ net_amount: 1_220 }] }],
+        months: [
+          { disbursals: 1, provisional_amount: 320 },
+          { booked_amount: 1_220, payments: [{ net_amount: 1_220 }] },
+        ],
       });
       for (const { client } of [sibling, colleague]) {
         expect(await earnings(client)).toEqual({ success: true, months: [], now: null, next: null });
