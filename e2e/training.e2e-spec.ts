@@ -2,9 +2,10 @@ import { expect, type Page } from '@playwright/test';
 import { istToday } from '@marketplace/contract/dates/ist.js';
 import sharp from 'sharp';
 import { TrainingTryEntity } from '../server/src/desk/training/training.entity.js';
-import { UntrainedLeadEntity } from '../server/src/partners/diligence/training-demand.entity.js';
+import { UntrainedLeadEntity } from '../server/src/partners/training-demands/training-demand.entity.js';
 import type { TestApp } from '../server/test/support/test-app.js';
 import { anAdmin, aPartner, aPartnerUser, aPhoneUser } from '../server/test/builders/accounts.js';
+import { aLender, aLenderGroup } from '../server/test/builders/lenders.js';
 import { aMerchant } from '../server/test/builders/merchants.js';
 import { aTrainingModule, MODULE } from '../server/test/builders/training.js';
 import { expectFits, openAs, toast } from './support/admin.js';
@@ -28,6 +29,7 @@ test.afterAll(async () => {
 });
 
 test('an admin writes a module with its quiz, is told what is missing, and publishes it', async () => {
+  const sahaj = await aLender(app, { name: 'Sahaj Finance' });
   const { page } = await openAs(app, '/admin/training');
   await expect(page.getByText('There is no module yet.')).toBeVisible();
   await page.getByRole('link', { name: 'New module' }).click();
@@ -97,11 +99,14 @@ test('an admin writes a module with its quiz, is told what is missing, and publi
   await page.getByRole('button', { name: 'Publish version 2' }).click();
   await expect(page.getByText('Partners learn version 2; the newest is 2.')).toBeVisible();
   await page.getByLabel('Other Insurance').check();
+  await page.getByRole('combobox', { name: 'Lenders that demand it' }).fill('Sahaj');
+  await page.getByRole('option', { name: 'Sahaj Finance' }).click();
   await page.getByLabel('From which day').fill('31/01/2027');
   await page.getByRole('button', { name: 'Save what demands it' }).click();
   await expect(toast(page, 'Saved what demands it.')).toBeVisible();
-  expect(await app.query('SELECT product_type, from_day FROM training_demands')).toEqual([
-    { product_type: 'Other Insurance', from_day: '2027-01-31' },
+  expect(await app.query('SELECT product_type, lender_id, from_day FROM training_demands ORDER BY id')).toEqual([
+    { product_type: 'Other Insurance', lender_id: null, from_day: '2027-01-31' },
+    { product_type: null, lender_id: sahaj.id, from_day: '2027-01-31' },
   ]);
   await expect(page.getByRole('button', { name: 'Save what demands it' })).toBeDisabled();
   // The older version is taught again.
@@ -119,7 +124,7 @@ test('an admin writes a module with its quiz, is told what is missing, and publi
     'Published, changed since',
   );
   await expect(page.getByRole('listitem').filter({ hasText: 'Honest selling' })).toContainText(
-    /links earn only with it/,
+    /links earn only with it: .*Sahaj Finance/,
   );
   await expectFits(page);
   await expectAccessible(page);
@@ -274,9 +279,11 @@ test('a shop is told which links do not earn, and for whom it was too late, unti
   const partner = await aPartner(app, { slug: 'bima-kendra', product_types: ['Gold Loans', 'Other Insurance'] });
   const admin = app.as((await anAdmin(app)).token);
   const { id, version } = await aTrainingModule(admin);
+  const group = await aLenderGroup(app, { product_types: ['Gold Loans'] });
+  const lender = await aLender(app, { name: 'Sona Finance', lender_group_ids: [group.id] });
   await admin
     .post(`/api/admin/training-modules/${id}/demands`)
-    .send({ version, products: ['Other Insurance'], from_day: istToday() })
+    .send({ version, products: ['Other Insurance'], lenders: [lender.id], from_day: istToday() })
     .expect(200);
   const { id: merchant_id } = await aMerchant(app, { partner_id: partner.id, state: 'APPROVED' });
   const { token, user } = await aPhoneUser(app, { partner_id: partner.id, merchant_id, role: 'MERCHANT' });
@@ -288,6 +295,9 @@ test('a shop is told which links do not earn, and for whom it was too late, unti
   );
   await page.goto('/bima-kendra/partner');
   await expect(notice).toBeVisible();
+  await expect(
+    page.getByText('With loans of Sona Finance you do not earn until you pass “Honesty”.', { exact: false }),
+  ).toBeVisible();
   await expectSound(page);
   await page.goto('/bima-kendra/partner/product-offering/insurance');
   await expect(notice).toBeVisible();
@@ -299,7 +309,7 @@ test('a shop is told which links do not earn, and for whom it was too late, unti
     'without “Honesty”',
   );
   await expect(
-    page.getByText('Links of merchants and agents for Other Insurance earn only once this is passed.'),
+    page.getByText('Links of merchants and agents for Other Insurance, Sona Finance earn only once this is passed.'),
   ).toBeVisible();
   await expectSound(page);
   await notice.getByRole('link', { name: 'Open the training' }).click();

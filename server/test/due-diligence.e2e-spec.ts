@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import { istToday, shiftDay } from '@marketplace/contract/dates/ist.js';
+import { shareConsent } from '@marketplace/contract/consents/current.js';
 import { LINK_CODE_LETTERS } from '@marketplace/contract/links/tracking-link.js';
 import { AGREEMENT_ASKED_SINCE, AGREEMENT_GRACE_DAYS } from '@marketplace/contract/portal/agreement.js';
 import type { TrainingResponse, TrainingRow } from '../src/desk/training/dto/training.dto.js';
@@ -255,10 +257,10 @@ describe('due diligence of who is paid', () => {
           ...{ user_id, version, module_id: module.id, questions: [], answers: [], right_count: 3, passed: 1 },
           ...{ ended_at: new Date(Date.now() - daysAgo * DAY_MS) },
         });
-      const demand = async (products: string[], from_day = istToday()) => {
+      const demand = async (products: string[], from_day = istToday(), lenders: number[] = []) => {
         const { body } = await admin.get(`${MODULES}/${module.id}`).expect(200);
         const { version } = body as TrainingResponse;
-        await admin.post(`${MODULES}/${module.id}/demands`).send({ version, products, from_day }).expect(200);
+        await admin.post(`${MODULES}/${module.id}/demands`).send({ version, products, lenders, from_day }).expect(200);
       };
       const anotherVersion = async (publishedDaysAgo: number) => {
         const { body } = await admin.get(`${MODULES}/${module.id}`).expect(200);
@@ -392,7 +394,9 @@ describe('due diligence of who is paid', () => {
         );
         const untrainedIn = async (token: string, id: number) =>
           ((await app.as(token).get(`/api/partner/leads/${id}/money`).expect(200)).body as LeadMoneyResponse).untrained;
-        const told = [{ lacked_by: 'AGENT', module_id: module.id, title_en: 'Honesty', title_hi: 'ईमानदारी' }];
+        const told = [
+          { lacked_by: 'AGENT', lender_name: null, module_id: module.id, title_en: 'Honesty', title_hi: 'ईमानदारी' },
+        ];
         for (const token of [merchant.token, owner]) expect(await untrainedIn(token, lead!.id)).toEqual(told);
         expect(await untrainedIn(agent.token, before!.id)).toEqual([]);
         expectError(await app.as(agent.token).get(`/api/partner/leads/${lead!.id}/money`), 'LEAD.NOT_FOUND');
@@ -417,6 +421,103 @@ describe('due diligence of who is paid', () => {
         expect((await demandsOf(other.merchant.token)).customers).toEqual([]);
       });
 
+      it('a lender’s demand rests who lacked it at that lender alone, frozen when the customer chooses it', async () => {
+        const [group] = await app.query<{ id: number }[]>(
+          "SELECT id FROM lender_groups WHERE product_types LIKE '%Gold Loans%' LIMIT 1",
+        );
+        const linked = {
+          ...{ lender_group_ids: [group!.id], min_income: null, min_credit_score: null },
+          ...{ self_employed: 1 as const, utm_link: 'https://lender.example.in/apply' },
+        };
+        const [strict, easy] = [await aLender(app, linked), await aLender(app, linked)];
+        const { shop, merchant, agent } = await people();
+        const { token: owner } = await aPartnerUser(app, { partner });
+        const link = { ...shop, agent_id: agent.user.id };
+        const consentAt = async (prospect: string, uuid: string, lender_id: number) => {
+          const [row] = await app.query<{ id: number }[]>('SELECT id FROM prospects WHERE uuid = ?', [prospect]);
+          await app
+            .as(await app.tokenFor('customer', row!.id))
+            .post(`/api/applications/${uuid}/lenders/${lender_id}/consent`)
+            .send({ consent_text_version: shareConsent('Gold Loans', 'en') })
+            .expect(200);
+        };
+        /** The newest application of the shop, with who earns at either lender. */
+        const last = async () => {
+          const [row] = await app.query<{ id: number; uuid: string; prospect: string; agent_id: number | null }[]>(
+            `SELECT a.id, a.uuid, p.uuid AS prospect, a.agent_id FROM applications a JOIN prospects p ON p.id = a.prospect_id
+             WHERE a.merchant_id = ? ORDER BY a.id DESC LIMIT 1`,
+            [shop.merchant_id],
+          );
+          return row!;
+        };
+        const earnsAt = async (application: number, lender: number) => {
+          const [row] = await app.query<{ merchant_earns: number; agent_earns: number }[]>(
+            'SELECT merchant_earns, agent_earns FROM lender_applications WHERE application_id = ? AND lender_id = ?',
+            [application, lender],
+          );
+          return [row!.merchant_earns, row!.agent_earns];
+        };
+        const choose = async (...lenders: number[]) => {
+          await applied(link);
+          const application = await last();
+          for (const one of lenders) await consentAt(application.prospect, application.uuid, one);
+          return application;
+        };
+        const untrainedIn = async (token: string, id: number) =>
+          ((await app.as(token).get(`/api/partner/leads/${id}/money`).expect(200)).body as LeadMoneyResponse).untrained;
+
+        const before = await choose(strict.id);
+        await demand([], shiftDay(istToday(), 1), [strict.id]);
+        const early = await choose(strict.id);
+        await demand([], istToday(), [strict.id]);
+        for (const { id } of [before, early]) expect(await earnsAt(id, strict.id)).toEqual([1, 1]);
+
+        // Nobody passed: the application counts, and brings nobody but the partner anything at this lender.
+        const first = await choose(strict.id, easy.id);
+        expect(first.agent_id).toBe(agent.user.id);
+        expect(await earnsAt(first.id, strict.id)).toEqual([0, 0]);
+        expect(await earnsAt(first.id, easy.id)).toEqual([1, 1]);
+        const lacked = (lacked_by: string) => ({
+          ...{ lacked_by, lender_name: strict.name, module_id: module.id },
+          ...{ title_en: 'Honesty', title_hi: 'ईमानदारी' },
+        });
+        for (const token of [agent.token, merchant.token, owner]) {
+          expect(await untrainedIn(token, first.id)).toEqual([lacked('MERCHANT'), lacked('AGENT')]);
+        }
+        expect(await demandsOf(agent.token)).toMatchObject({
+          lacking: [
+            { module_id: module.id, products: [], lenders: [strict.name], lacked_by: 'SELF' },
+            { module_id: module.id, products: [], lenders: [strict.name], lacked_by: 'SHOP' },
+          ],
+          customers: [{ lender_name: strict.name }, { lender_name: strict.name }],
+        });
+        const { body: list } = await app.as(agent.token).get('/api/partner/training').expect(200);
+        expect((list as PortalTrainingList).modules).toMatchObject([
+          { demanded_by: [], demanding_lenders: [strict.name], demanded_from: istToday() },
+        ]);
+
+        // The shop passed; a customer who has only been offered the lender is asked about anew when they choose it.
+        await pass(merchant.user.id, 1);
+        const second = await choose(easy.id);
+        expect(await earnsAt(second.id, strict.id)).toEqual([1, 0]);
+        expect(await untrainedIn(merchant.token, second.id)).toEqual([]);
+        const third = await choose(strict.id);
+        expect(await untrainedIn(merchant.token, third.id)).toEqual([lacked('AGENT')]);
+        await pass(agent.user.id, 0);
+        await consentAt(second.prospect, second.uuid, strict.id);
+        expect(await earnsAt(second.id, strict.id)).toEqual([1, 1]);
+        expect(await untrainedIn(merchant.token, second.id)).toEqual([]);
+        // What was frozen before stays.
+        expect(await earnsAt(third.id, strict.id)).toEqual([1, 0]);
+        expect(await earnsAt(first.id, strict.id)).toEqual([0, 0]);
+        expect((await demandsOf(agent.token)).lacking).toEqual([]);
+        const { body: saved } = await admin.get(`${MODULES}/${module.id}`).expect(200);
+        expect(saved).toMatchObject({ demanded_by: [], demanding_lenders: [{ id: strict.id, name: strict.name }] });
+        expect((saved as TrainingResponse).lender_choices.map(({ id }) => id)).toContain(easy.id);
+        await app.query('UPDATE lenders SET lender_status = 0 WHERE id IN (?, ?)', [strict.id, easy.id]);
+        await app.refreshLists();
+      });
+
       it('a new version says until when what was passed counts, and the list names what demands it', async () => {
         const { merchant } = await people();
         await demand(['Gold Loans', 'Other Insurance']);
@@ -435,13 +536,15 @@ describe('due diligence of who is paid', () => {
 
       it('what demands a module is saved once of two admins, checked and noted', async () => {
         const at = `${MODULES}/${module.id}/demands`;
-        const given = { version: module.version, products: ['Gold Loans'], from_day: '2027-01-31' };
+        const given = { version: module.version, products: ['Gold Loans'], lenders: [], from_day: '2027-01-31' };
         const both = await Promise.all([admin.post(at).send(given), admin.post(at).send({ ...given, products: [] })]);
         expect(both.map(({ status }) => status).toSorted()[0]).toBe(200);
         for (const [wrong, field] of [
           [{ products: ['Fish'] }, 'products'],
           [{ products: 'Gold Loans' }, 'products'],
           [{ from_day: '2027-02-30' }, 'from_day'],
+          [{ lenders: [4_294_967_295] }, 'lenders'],
+          [{ lenders: '1' }, 'lenders'],
           [{ module_id: 1 }, 'module_id'],
         ] as const) {
           expectError(await admin.post(at).send({ ...given, ...wrong }), 'REQUEST.INVALID', [field]);
@@ -538,6 +641,49 @@ describe('due diligence of who is paid', () => {
       expect((await rowOf('MERCHANT', one.merchant_id)).findings).toContain('DUPLICATE');
       await Promise.all([1, 2].map(() => fillIndexes(app.dataSource, app.app.get(FieldCipher))));
       expect(await indexes()).toEqual(known);
+    });
+
+    it('passes over a row that cannot be read, names it by its id, and fills in the others', async () => {
+      const [broken, sound] = [await aShop(), await aShop()];
+      const agent = await aPhoneUser(app, { ...sound, role: 'AGENT' });
+      await taxed(agent.user.id, aPan());
+      await account('MERCHANT', broken.merchant_id);
+      await account('MERCHANT', sound.merchant_id, { ...ACCOUNT, account_number: '60200098765433' });
+      const without = async (table: string, column: string, where: string, id: number) => {
+        const [row] = await app.query<{ id: number; details_encrypted: string }[]>(
+          `SELECT id, details_encrypted FROM ${table} WHERE ${where}`,
+          [id],
+        );
+        await app.query(`UPDATE ${table} SET ${column} = NULL WHERE id = ?`, [row!.id]);
+        return row!;
+      };
+      const shop = await without('merchants', 'pan_index', 'id = ?', broken.merchant_id);
+      const bank = await without('payee_accounts', 'account_index', 'payee_id = ?', broken.merchant_id);
+      await without('merchants', 'pan_index', 'id = ?', sound.merchant_id);
+      await without('payee_accounts', 'account_index', 'payee_id = ?', sound.merchant_id);
+      await without('agent_payees', 'pan_index', 'agent_id = ?', agent.user.id);
+      await app.query("UPDATE merchants SET details_encrypted = 'unreadable' WHERE id = ?", [shop.id]);
+      await app.query("UPDATE payee_accounts SET details_encrypted = 'unreadable' WHERE id = ?", [bank.id]);
+      const logged = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
+      await fillIndexes(app.dataSource, app.app.get(FieldCipher));
+      const messages = logged.mock.calls;
+      logged.mockRestore();
+      expect(messages).toEqual([
+        [`1 rows of merchants cannot be read and have no pan_index, the first of them ${shop.id}.`],
+        [`1 rows of payee_accounts cannot be read and have no account_index, the first of them ${bank.id}.`],
+      ]);
+      const left = (table: string, column: string) =>
+        app.query<{ id: number }[]>(`SELECT id FROM ${table} WHERE ${column} IS NULL`);
+      expect(await left('merchants', 'pan_index')).toEqual([{ id: shop.id }]);
+      expect(await left('payee_accounts', 'account_index')).toEqual([{ id: bank.id }]);
+      expect(await left('agent_payees', 'pan_index')).toEqual([]);
+      await app.query('UPDATE merchants SET details_encrypted = ? WHERE id = ?', [shop.details_encrypted, shop.id]);
+      await app.query('UPDATE payee_accounts SET details_encrypted = ? WHERE id = ?', [
+        bank.details_encrypted,
+        bank.id,
+      ]);
+      await fillIndexes(app.dataSource, app.app.get(FieldCipher));
+      expect(await left('merchants', 'pan_index')).toEqual([]);
     });
   });
 

@@ -322,6 +322,60 @@ describe('shares down the tree', () => {
       ]);
     });
 
+    it('gives who lacked training that one of two lenders of an application demands nothing of that lender’s', async () => {
+      await agreed({ percent: 40 });
+      await agreed({ agent_id: agent.id, percent: 20, flat_amount: 10 });
+      const { application_id } = await disbursal(1.5 * LAKH, { agent_earns: 0 });
+      const nobody = await disbursal(1.5 * LAKH, { merchant_earns: 0, agent_earns: 0 });
+      const demanding = lender;
+      lender = (await aLender(app)).id;
+      await admin
+        .post('/api/lender-revenue/create')
+        .send({ lender_id: lender, revenue_type_id: 1, revenue_percent: 2.5 })
+        .expect(201);
+      await aLenderApplication(app, {
+        ...{ application_id, lender_id: lender, state: 'DISBURSED' },
+        ...{ disbursed_on: `${PERIOD}-05`, disbursed_amount: 1.5 * LAKH },
+      });
+      // Before the months are closed: 3,750 of commission are 2,350 for the partner at either lender.
+      const moneyOf = async (client: Client, id: number) =>
+        ((await client.get(`/api/partner/leads/${id}/money`).expect(200)).body as LeadMoneyResponse).lenders
+          .map(({ step, amount }) => [step, amount])
+          .toSorted((one, other) => Number(one[1]) - Number(other[1]));
+      expect(await moneyOf(agent.client, application_id)).toEqual([
+        ['NOT_AGREED', 0],
+        ['MONTH_OPEN', 480],
+      ]);
+      expect(await moneyOf(owner, application_id)).toEqual([
+        ['MONTH_OPEN', 930],
+        ['MONTH_OPEN', 1_410],
+      ]);
+      expect(await moneyOf(owner, nobody.application_id)).toEqual([['MONTH_OPEN', 2_350]]);
+
+      await close();
+      const booked = (payee_kind: string | null, payee_id: number | null, amount: string | null) => ({
+        ...{ kind: 'DISBURSAL', share: '2350.00', payee_kind, payee_id, amount },
+      });
+      expect(await shares()).toEqual([booked('MERCHANT', shop.id, '940.00'), booked('AGENT', agent.id, '480.00')]);
+      lender = demanding;
+      await close();
+      expect(await shares()).toEqual([booked('MERCHANT', shop.id, '940.00'), booked(null, null, null)]);
+      const { body: lines } = await admin.get(`/api/admin/commission-months/${lender}-${PERIOD}/lines`).expect(200);
+      expect(lines).toMatchObject([
+        { merchant_name: 'Rao Kirana Store', merchant_amount: 940, agent_name: null, agent_amount: 0 },
+        { merchant_name: null, merchant_amount: 0, agent_name: null, agent_amount: 0 },
+      ]);
+      // What is taken back follows the same chain.
+      await app.query("UPDATE lender_applications SET state = 'COOLING_OFF_EXIT' WHERE lender_id = ?", [lender]);
+      await disbursal(LAKH, { disbursed_on: `${NEXT}-03`, merchant_earns: 0, agent_earns: 0 });
+      await close(NEXT);
+      expect((await shares(NEXT)).map(({ kind, payee_kind, amount }) => [kind, payee_kind, amount])).toEqual([
+        ['DISBURSAL', null, null],
+        ['CLAWBACK', 'MERCHANT', '-940.00'],
+        ['CLAWBACK', null, null],
+      ]);
+    });
+
     it('what is taken back, and what is corrected, follows the same chain', async () => {
       await agreed({ percent: 33.333 });
       await agreed({ agent_id: agent.id, percent: 20 });
@@ -491,7 +545,9 @@ describe('shares down the tree', () => {
         const made = [];
         for (let n = 0; n < 14; n++) {
           const by = { merchant_id: shops[n % 3]!.id, agent_id: n % 3 === 0 ? agents[n % 2]! : null };
-          made.push(await disbursal(Math.round(random() * 30_000_000) / 100, { by }));
+          // Some lenders demand training that the agent, or the shop with its agents, lacked.
+          const earns = [{}, { agent_earns: 0 as const }, {}, { merchant_earns: 0 as const, agent_earns: 0 as const }];
+          made.push(await disbursal(Math.round(random() * 30_000_000) / 100, { by, ...earns[n % 4] }));
         }
         await close();
         for (let part = 0; part < 3; part++) {
@@ -508,6 +564,14 @@ describe('shares down the tree', () => {
         await close(NEXT);
         await receipt(12_500, { period: NEXT });
         await advance('approve', admin, NEXT).expect(200);
+        const [resting] = await app.query<{ n: number }[]>(
+          `SELECT COUNT(*) AS n FROM commission_line_shares s JOIN commission_accruals a ON a.id = s.accrual_id
+           JOIN lender_applications la ON la.id = a.lender_application_id
+           WHERE a.partner_id = ? AND ((s.payee_kind = 'AGENT' AND la.agent_earns = 0)
+             OR (s.payee_kind = 'MERCHANT' AND la.merchant_earns = 0))`,
+          [partner.id],
+        );
+        expect(Number(resting!.n)).toBe(0);
         const all = await payments();
         const paise = (of: (payment: PaymentResponse) => number, some = all) =>
           some.reduce((total, payment) => total + Math.round(of(payment) * 100), 0);
@@ -546,11 +610,13 @@ describe('shares down the tree', () => {
       await advance('approve').expect(200);
       await advance('pay').expect(200);
       await disbursal(LAKH, { disbursed_on: `${NEXT}-03` });
+      // The lender of this one demands training that the agent lacked.
+      await disbursal(LAKH, { disbursed_on: `${NEXT}-04`, agent_earns: 0 });
       // 10,000 of commission are 6,100; 2,500 are 1,600.
       expect(await earnings(shop.client)).toMatchObject({
         now: { percent: 40 },
         months: [
-          { period: NEXT, disbursals: 1, provisional_amount: 640, booked_amount: 0, payments: [] },
+          { period: NEXT, disbursals: 2, provisional_amount: 1_280, booked_amount: 0, payments: [] },
           {
             ...{ period: PERIOD, disbursals: 1, provisional_amount: 0, booked_amount: 2_440, waiting_amount: 0 },
             payments: [{ commission_amount: 2_440, tds_amount: 0, net_amount: 2_440, state: 'PAID' }],
@@ -559,7 +625,10 @@ describe('shares down the tree', () => {
       });
       expect(await earnings(agent.client)).toMatchObject({
         now: { percent: 20 },
-        months: [{ provisional_amount: 320 }, { booked_amount: 1_220, payments: [{ net_amount: 1_220 }] }],
+        months: [
+          { disbursals: 1, provisional_amount: 320 },
+          { booked_amount: 1_220, payments: [{ net_amount: 1_220 }] },
+        ],
       });
       for (const { client } of [sibling, colleague]) {
         expect(await earnings(client)).toEqual({ success: true, months: [], now: null, next: null });

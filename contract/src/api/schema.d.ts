@@ -9038,7 +9038,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say which products demand a module before links earn
+         * Say which products and lenders demand a module before links earn
          * @description Links of a merchant or an agent who has not passed it lead on without earning. A pass of an older version counts fourteen days more once another is published.
          *
          *     For admins of role 1.
@@ -22389,6 +22389,12 @@ export interface components {
             /** @example Your offer is on the page of offers again. */
             text: string;
         };
+        DemandingLender: {
+            /** @example 3 */
+            id: number;
+            /** @example Sahaj Finance */
+            name: string;
+        };
         TrainingRow: {
             /** @example 7 */
             id: number;
@@ -22435,6 +22441,8 @@ export interface components {
              *     ]
              */
             demanded_by: ("Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance")[];
+            /** @description Whose disbursals earn nothing for whoever has not passed it */
+            demanding_lenders: components["schemas"]["DemandingLender"][];
             /**
              * @description The first day in India
              * @example 2026-12-15
@@ -22527,6 +22535,8 @@ export interface components {
              *     ]
              */
             demanded_by: ("Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance")[];
+            /** @description Whose disbursals earn nothing for whoever has not passed it */
+            demanding_lenders: components["schemas"]["DemandingLender"][];
             /**
              * @description The first day in India
              * @example 2026-12-15
@@ -22534,6 +22544,8 @@ export interface components {
             demanded_from: string | null;
             /** @example 2026-11-20T09:15:00.000Z */
             updated_at: string;
+            /** @description Lenders that may demand it, in their order */
+            lender_choices: components["schemas"]["DemandingLender"][];
             /**
              * @example [
              *       {
@@ -22913,6 +22925,13 @@ export interface components {
              *     ]
              */
             products: ("Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance")[];
+            /**
+             * @description Ids of lenders; none: no lender demands it
+             * @example [
+             *       3
+             *     ]
+             */
+            lenders: number[];
             /**
              * Format: date
              * @description The first day in India
@@ -23778,6 +23797,11 @@ export interface components {
         };
         UntrainedPayee: {
             /**
+             * @description The lender that demanded it; `null`: the product did, and it concerns all lenders
+             * @example null
+             */
+            lender_name: string | null;
+            /**
              * @example AGENT
              * @enum {string}
              */
@@ -23805,7 +23829,7 @@ export interface components {
             product_type: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
             /** @description Where it went beyond an offer, the last change first */
             lenders: components["schemas"]["LeadMoneyAtLender"][];
-            /** @description Who below you does not earn with it, as they had not passed what the product demanded */
+            /** @description Who below you does not earn with it, as they had not passed what the product, or a lender, demanded */
             untrained: components["schemas"]["UntrainedPayee"][];
         };
         OwnPayment: {
@@ -25313,6 +25337,13 @@ export interface components {
              */
             demanded_by: ("Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance")[];
             /**
+             * @description Lenders whose disbursals earn nothing for whoever has not passed it
+             * @example [
+             *       "Sahaj Finance"
+             *     ]
+             */
+            demanding_lenders: string[];
+            /**
              * @description The first day in India
              * @example 2026-12-15
              */
@@ -25341,6 +25372,13 @@ export interface components {
              */
             products: ("Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance")[];
             /**
+             * @description Lenders of yours that demand it
+             * @example [
+             *       "Sahaj Finance"
+             *     ]
+             */
+            lenders: string[];
+            /**
              * @description SHOP: the shop of the agent, whose links do not earn either
              * @example SELF
              * @enum {string}
@@ -25355,6 +25393,11 @@ export interface components {
              * @enum {string}
              */
             product_type: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
+            /**
+             * @description The lender at which it does not count for you; `null`: it does at none
+             * @example Sahaj Finance
+             */
+            lender_name: string | null;
             /** @example 7 */
             module_id: number;
             /** @example Insurance without tricks */
@@ -25441,6 +25484,13 @@ export interface components {
              *     ]
              */
             demanded_by: ("Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance")[];
+            /**
+             * @description Lenders whose disbursals earn nothing for whoever has not passed it
+             * @example [
+             *       "Sahaj Finance"
+             *     ]
+             */
+            demanding_lenders: string[];
             /**
              * @description The first day in India
              * @example 2026-12-15

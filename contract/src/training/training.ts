@@ -119,9 +119,10 @@ export const TRAINING_RULES = {
   },
 } as const satisfies Record<string, FieldRule>;
 
-/** Products that demand a module before links earn, if any, and the first day in India on which they do. */
+/** Products and lenders that demand a module before links earn, if any, and the first day in India on which they do. */
 export const TRAINING_DEMAND_RULES = {
   products: { kind: 'choices', values: PRODUCT_TYPES },
+  lenders: { kind: 'ids', max: 200 },
   from_day: { kind: 'day' },
 } as const satisfies Record<string, FieldRule>;
 

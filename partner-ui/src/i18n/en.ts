@@ -229,6 +229,8 @@ export const en = {
   'atLender.WITHDRAWN': 'Withdrawn',
   'lacked.SELF': 'Your links for {products} lead customers on, but do not earn until you pass “{title}”.',
   'lacked.SHOP': 'Your shop has not passed “{title}”: until it has, your links for {products} do not earn.',
+  'lackedAt.SELF': 'With loans of {lenders} you do not earn until you pass “{title}”.',
+  'lackedAt.SHOP': 'Your shop has not passed “{title}”: until it has, you do not earn with loans of {lenders}.',
   'lacked.open': 'Open the training',
   'lacked.customers': 'Customers came by your link who do not count for you, as a training was missing.',
   'lacked.why': 'See which',

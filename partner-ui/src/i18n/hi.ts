@@ -229,6 +229,8 @@ export const hi: Record<keyof typeof en, string> = {
   'atLender.WITHDRAWN': 'वापस लिया',
   'lacked.SELF': '{products} के आपके लिंक ग्राहक को आगे ले जाते हैं, पर “{title}” पास करने तक उनसे कमाई नहीं होती।',
   'lacked.SHOP': 'आपकी दुकान ने “{title}” पास नहीं किया है: तब तक {products} के आपके लिंक से कमाई नहीं होती।',
+  'lackedAt.SELF': '“{title}” पास करने तक {lenders} के लोन से आपकी कमाई नहीं होती।',
+  'lackedAt.SHOP': 'आपकी दुकान ने “{title}” पास नहीं किया है: तब तक {lenders} के लोन से आपकी कमाई नहीं होती।',
   'lacked.open': 'ट्रेनिंग खोलें',
   'lacked.customers': 'आपके लिंक से ऐसे ग्राहक आए जो आपके खाते में नहीं गिने गए, क्योंकि ट्रेनिंग पास नहीं थी।',
   'lacked.why': 'देखें कौन से',

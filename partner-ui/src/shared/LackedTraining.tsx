@@ -26,15 +26,20 @@ export function LackedTraining({ load, path, product, withCustomers = false, cla
   const t = useTexts();
   const language = useLanguage();
   const { value } = useLoaded(load);
+  // A lender's demand concerns the page of no product by itself.
   const lacking = value?.lacking.filter(({ products }) => product === undefined || products.includes(product)) ?? [];
   const hasCustomers = withCustomers && Boolean(value?.customers.length);
   if (lacking.length === 0 && !hasCustomers) return null;
   const names = (products: readonly ProductType[]) => products.map((one) => PRODUCT_WORDS[one][language]).join(', ');
+  const isAsked = (lenders: readonly string[]) => product === undefined && lenders.length > 0;
   return (
     <div className={`${form.notice} ${className}`}>
-      {lacking.map(({ module_id, products, lacked_by, ...titles }) => (
+      {lacking.map(({ module_id, products, lenders, lacked_by, ...titles }) => (
         <p key={`${lacked_by}-${module_id}`}>
-          {t(`lacked.${lacked_by}`, { title: titles[`title_${language}`], products: names(products) })}{' '}
+          {products.length > 0 &&
+            t(`lacked.${lacked_by}`, { title: titles[`title_${language}`], products: names(products) })}{' '}
+          {isAsked(lenders) &&
+            t(`lackedAt.${lacked_by}`, { title: titles[`title_${language}`], lenders: lenders.join(', ') })}{' '}
           {lacked_by === 'SELF' && <Link to={`${path}/${module_id}`}>{t('lacked.open')}</Link>}
         </p>
       ))}

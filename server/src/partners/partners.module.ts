@@ -8,6 +8,7 @@ import { PayeesModule } from './payees/payees.module.js';
 import { PartnerTreeModule } from './partner-tree/partner-tree.module.js';
 import { PartnersModule } from './partners/partners.module.js';
 import { ReferralsModule } from './referrals/referrals.module.js';
+import { TrainingDemandsModule } from './training-demands/training-demands.module.js';
 import { TrackingLinksModule } from './tracking-links/tracking-links.module.js';
 
 @Module({
@@ -18,6 +19,7 @@ import { TrackingLinksModule } from './tracking-links/tracking-links.module.js';
     MerchantsModule,
     MasqueradesModule,
     PayeesModule,
+    TrainingDemandsModule,
     DiligenceModule,
     PartnerTreeModule,
     ReferralsModule,

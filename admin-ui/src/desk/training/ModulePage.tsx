@@ -137,7 +137,7 @@ function Editor({ module }: { module: TrainingModule | undefined }) {
             {module.published_version !== null && (
               <Typography variant="body2">{t('passedNow', { n: module.passed })}</Typography>
             )}
-            {module.demanded_by.length > 0 && module.state !== 'published' && (
+            {module.demanded_from !== null && module.state !== 'published' && (
               <Alert severity="warning">{t('demand.publish', { days: TRAINING_GRACE_DAYS })}</Alert>
             )}
           </PublishingSection>

@@ -72,8 +72,14 @@ function Row({ row }: { row: TrainingRow }) {
           t('atPosition', { position }),
           t('questionCount', { n: question_count }),
           t('passedCount', { n: passed }),
-          ...(row.demanded_by.length > 0
-            ? [t('demandedBy', { products: row.demanded_by.map(productName).join(', ') })]
+          ...(row.demanded_from !== null
+            ? [
+                t('demandedBy', {
+                  what: [...row.demanded_by.map(productName), ...row.demanding_lenders.map(({ name }) => name)].join(
+                    ', ',
+                  ),
+                }),
+              ]
             : []),
           t('versionAt', { version: text_version, at: formatIstDateTime(updated_at) }),
         ].join(' · ')}

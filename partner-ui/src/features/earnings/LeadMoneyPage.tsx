@@ -10,7 +10,7 @@ import { useTexts } from './i18n/useTexts.js';
 import { LoadProblem } from '../../shared/LoadProblem.js';
 import { useLoaded } from '../../shared/useLoaded.js';
 import { GENERAL_QUERY, LEADS, PAYOUTS } from '../../session/paths.js';
-import { getLeadMoney, type LeadAtLender } from './api.js';
+import { getLeadMoney, type LeadAtLender, type UntrainedPayee } from './api.js';
 import css from './EarningsPage.module.css';
 
 const money = (rupees: number) => formatPaise(rupeesToPaise(rupees));
@@ -42,21 +42,36 @@ export default function LeadMoneyPage() {
       {shown === undefined && problem === undefined && (
         <div role="status" aria-label={t('loading')} className={css.skeleton} />
       )}
-      {shown?.untrained.map(({ lacked_by, module_id, ...titles }) => (
-        <p key={`${lacked_by}-${module_id}`} className={css.panel}>
-          {t(`why.untrained.${lacked_by}`, { title: titles[`title_${language}`] })}
-        </p>
-      ))}
+      {shown?.untrained
+        .filter(({ lender_name }) => lender_name === null)
+        .map(({ lacked_by, module_id, ...titles }) => (
+          <p key={`${lacked_by}-${module_id}`} className={css.panel}>
+            {t(`why.untrained.${lacked_by}`, { title: titles[`title_${language}`] })}
+          </p>
+        ))}
       {shown?.lenders.length === 0 && <p className={css.panel}>{t('why.noLender')}</p>}
       {shown?.lenders.map((lender) => (
-        <AtLender key={lender.lender_name} lead={id} lender={lender} />
+        <AtLender
+          key={lender.lender_name}
+          lead={id}
+          lender={lender}
+          untrained={shown.untrained.filter(({ lender_name }) => lender_name === lender.lender_name)}
+        />
       ))}
     </main>
   );
 }
 
-function AtLender({ lead, lender }: { lead: number; lender: LeadAtLender }) {
+interface AtLenderProps {
+  lead: number;
+  lender: LeadAtLender;
+  /** Who lacked what this lender demands. */
+  untrained: readonly UntrainedPayee[];
+}
+
+function AtLender({ lead, lender, untrained }: AtLenderProps) {
   const t = useTexts();
+  const language = useLanguage();
   const day = useDay();
   const moment = useMoment();
   const { lender_name, state, state_at, step, disbursed_on, disbursed_amount, expected_on, is_late } = lender;
@@ -67,6 +82,11 @@ function AtLender({ lead, lender }: { lead: number; lender: LeadAtLender }) {
         <h2 id={name}>{lender_name}</h2>
         {lender.amount !== null && step !== 'NO_DISBURSAL' && <strong>{money(lender.amount)}</strong>}
       </div>
+      {untrained.map(({ lacked_by, module_id, ...titles }) => (
+        <p key={`${lacked_by}-${module_id}`} className={css.answer}>
+          {t(`why.untrainedAt.${lacked_by}`, { title: titles[`title_${language}`], lender: lender_name })}
+        </p>
+      ))}
       <p className={css.answer}>{t(`why.${step}`)}</p>
       {expected_on !== null && (
         <p className={is_late === 1 ? css.late : undefined}>

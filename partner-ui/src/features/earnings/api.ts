@@ -12,6 +12,7 @@ export async function getOwnEarnings(): Promise<OwnEarnings> {
 
 export type LeadMoney = components['schemas']['LeadMoneyResponse'];
 export type LeadAtLender = components['schemas']['LeadMoneyAtLender'];
+export type UntrainedPayee = components['schemas']['UntrainedPayee'];
 
 export async function getLeadMoney(id: number): Promise<LeadMoney> {
   const { data } = await api.GET('/api/partner/leads/{id}/money', { params: { path: { id } } });

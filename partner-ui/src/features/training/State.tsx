@@ -12,9 +12,10 @@ export function State({ module }: { module: Module }) {
   const t = useTexts();
   const language = useLanguage();
   const shownDay = useDay();
-  const { progress, passed_until, demanded_by, demanded_from, counts_until } = module;
+  const { progress, passed_until, demanded_by, demanding_lenders, demanded_from, counts_until } = module;
   const day = useDayOf(passed_until);
-  const products = demanded_by.map((one) => PRODUCT_WORDS[one][language]).join(', ');
+  // Lenders after products: what either of them demands holds from the same day.
+  const what = [...demanded_by.map((one) => PRODUCT_WORDS[one][language]), ...demanding_lenders].join(', ');
   return (
     <>
       <p className={css.state} data-state={progress}>
@@ -24,8 +25,8 @@ export function State({ module }: { module: Module }) {
       {demanded_from !== null && (
         <p>
           {demanded_from > istToday()
-            ? t('training.demandedFrom', { products, day: shownDay(demanded_from) })
-            : t('training.demanded', { products })}
+            ? t('training.demandedFrom', { what, day: shownDay(demanded_from) })
+            : t('training.demanded', { what })}
           {counts_until !== null && ` ${t('training.countsUntil', { day: shownDay(counts_until) })}`}
         </p>
       )}

@@ -19,11 +19,12 @@ export function Uncounted() {
       <h2 id="uncounted">{t('training.uncounted')}</h2>
       <p className={css.soft}>{t('training.uncountedLead')}</p>
       <ul className={css.list}>
-        {value.customers.map(({ at, product_type, ...titles }, n) => (
+        {value.customers.map(({ at, product_type, lender_name, ...titles }, n) => (
           <li key={n}>
-            {t('training.uncountedOne', {
+            {t(lender_name === null ? 'training.uncountedOne' : 'training.uncountedAt', {
               day: day(istToday(new Date(at))),
               ...{ product: PRODUCT_WORDS[product_type][language], title: titles[`title_${language}`] },
+              lender: lender_name ?? '',
             })}
           </li>
         ))}

@@ -89,7 +89,7 @@ export class TrainingAdminController {
     return this.training.publish(id, dto, actor);
   }
 
-  @Describe('Say which products demand a module before links earn', {
+  @Describe('Say which products and lenders demand a module before links earn', {
     errors: ['RECORD.NOT_FOUND', 'VERSION.CONFLICT'],
     description:
       'Links of a merchant or an agent who has not passed it lead on without earning. A pass of an older version counts fourteen days more once another is published.',

@@ -1,5 +1,6 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { LendersModule } from '../../catalogue/lenders/lenders.module.js';
 import { PartnersModule } from '../../partners/partners/partners.module.js';
 import { DemoData } from '../../platform/demo-data/demo-data.js';
 import { Housekeeping } from '../../platform/housekeeping/housekeeping.js';
@@ -29,6 +30,7 @@ const UNUSED_PICTURE_DAYS = 30;
 
 @Module({
   imports: [
+    LendersModule,
     TypeOrmModule.forFeature([
       TrainingCertificateEntity,
       TrainingModuleEntity,

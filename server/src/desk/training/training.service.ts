@@ -5,6 +5,8 @@ import {
   type TrainingState,
   type TrainingTexts,
 } from '@marketplace/contract/training/training.js';
+import { LenderList } from '../../catalogue/lenders/lender-list.js';
+import type { LenderRow } from '../../catalogue/lenders/lenders.repository.js';
 import type { Actor } from '../../platform/auth/actor.js';
 import { changesBetween, Transactions, type Tx } from '../../platform/database/transactions.js';
 import { DomainError, InvalidRequest } from '../../platform/errors/domain-error.js';
@@ -37,6 +39,7 @@ export class TrainingService {
     private readonly training: TrainingRepository,
     private readonly demands: DemandsRepository,
     private readonly pictures: TrainingPicturesService,
+    private readonly lenders: LenderList,
     private readonly transactions: Transactions,
   ) {}
 
@@ -50,16 +53,18 @@ export class TrainingService {
   }
 
   async get(id: number): Promise<TrainingResponse> {
-    const [module, versions, passed, demands] = await Promise.all([
+    const [module, versions, passed, demands, lenders] = await Promise.all([
       this.training.get(id),
       this.training.versions(id),
       this.training.passedCounts([id]),
       this.demands.ofModules([id]),
+      this.lenders.lenders(),
     ]);
     const { title_en: _en, title_hi: _hi, ...content } = textsOf(module.text);
     const pictures = await this.pictures.ofPages(content.pages);
     return {
       ...{ ...toRow(module, passed.get(id) ?? 0, demands.get(id)), ...content, pictures },
+      lender_choices: lenders.map(named),
       versions: versions.map((one) => ({ ...one, at: one.at.toISOString() })),
     };
   }
@@ -121,19 +126,22 @@ export class TrainingService {
     return this.get(id);
   }
 
-  /** Which products demand the module before links earn. What was earned before stays. */
+  /** Which products and lenders demand the module before links earn. What was earned before stays. */
   async demand(
     id: number,
-    { version, products, from_day }: DemandTrainingDto,
+    { version, products, lenders: ids, from_day }: DemandTrainingDto,
     actor: Actor,
   ): Promise<TrainingResponse> {
+    const lenders = (await this.lenders.lenders()).filter(({ id: one }) => ids.includes(one)).map(named);
+    if (lenders.length < ids.length) throw new InvalidRequest([{ field: 'lenders', key: 'field.option' }]);
     await this.transactions.run(actor, async (tx) => {
       const module = await this.lockAs(tx, id, version);
       const before = await this.demands.ofModule(tx, id);
-      const shown = (one: Demand | undefined) => (one ? `${one.products.join(', ')} from ${one.from_day}` : null);
-      const after = products.length > 0 ? { products, from_day } : undefined;
+      const shown = (one: Demand | undefined) =>
+        one ? `${[...one.products, ...one.lenders.map(({ name }) => name)].join(', ')} from ${one.from_day}` : null;
+      const after = products.length + lenders.length > 0 ? { products, lenders, from_day } : undefined;
       if (shown(before) === shown(after)) return;
-      await this.demands.set(tx, id, { products, from_day });
+      await this.demands.set(tx, id, { products, lenders, from_day });
       await this.training.update(tx, module, {});
       tx.audit('demand', ENTITY, id, [{ property: 'demanded_by', before: shown(before), after: shown(after) }]);
     });
@@ -157,6 +165,8 @@ export class TrainingService {
   }
 }
 
+const named = ({ id, name }: LenderRow) => ({ id, name });
+
 function refuseProblems(given: TrainingTexts): void {
   const problems = trainingProblems(given);
   if (problems.length > 0) throw new InvalidRequest(problems);
@@ -167,7 +177,11 @@ function toRow({ text, updated_at, ...module }: ModuleWithText, passed: number, 
   return {
     ...{ id, position, version, text_version, published_version, state: stateOf(module) },
     ...{ title_en: text.title_en, title_hi: text.title_hi, question_count: text.questions.length, passed },
-    ...{ demanded_by: demand?.products ?? [], demanded_from: demand?.from_day ?? null },
+    ...{
+      demanded_by: demand?.products ?? [],
+      demanding_lenders: demand?.lenders ?? [],
+      demanded_from: demand?.from_day ?? null,
+    },
     updated_at: updated_at.toISOString(),
   };
 }

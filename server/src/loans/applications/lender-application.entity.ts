@@ -42,4 +42,11 @@ export class LenderApplicationEntity extends ReportedRow {
 
   @Column({ type: 'decimal', precision: 12, scale: 2, nullable: true, transformer: decimal })
   offered_amount: number | null;
+
+  /** 0: the lender demands training that the merchant, or the agent, lacked; see who-earns.ts. */
+  @Column({ type: 'tinyint', unsigned: true, default: 1 })
+  merchant_earns: 0 | 1;
+
+  @Column({ type: 'tinyint', unsigned: true, default: 1 })
+  agent_earns: 0 | 1;
 }

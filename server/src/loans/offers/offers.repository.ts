@@ -6,7 +6,7 @@ import type { ApplicationState } from '@marketplace/contract/states/application.
 import type { LenderApplicationState } from '@marketplace/contract/states/lender-application.js';
 import { DataSource } from 'typeorm';
 import { agentRestsFor, merchantRestsFor } from '../../partners/diligence/resting-links.js';
-import { keepUntrained } from '../../partners/diligence/untrained-leads.js';
+import { keepUntrained } from '../../partners/training-demands/untrained-leads.js';
 import { LINK_CODE_OF_PROSPECT } from '../../partners/tracking-links/link-code-of-prospect.js';
 import type { Tx, WriteResult } from '../../platform/database/transactions.js';
 import type { JourneySubject } from '../../platform/journey-events/journey-events.js';
@@ -179,9 +179,9 @@ export class OffersRepository {
     }
   }
 
-  /** Needs three statements, however many offers there are. */
-  async insertOffers(tx: Tx, application: LockedApplication, offers: readonly Offer[]): Promise<void> {
-    if (offers.length === 0) return;
+  /** Needs three statements, however many offers there are; returns their ids. */
+  async insertOffers(tx: Tx, application: LockedApplication, offers: readonly Offer[]): Promise<number[]> {
+    if (offers.length === 0) return [];
     const { id, partner_id, product_type } = application;
     const at = new Date();
     const { insertId } = await tx.query<WriteResult>(
@@ -207,6 +207,7 @@ export class OffersRepository {
       const about = { ...journeyOf(application), lender_application_id: insertId + index, lender_id };
       tx.journey({ ...about, kind: 'OFFERED', source: 'system', ...(amount > 0 && { facts: { amount } }) });
     }
+    return offers.map((_offer, index) => insertId + index);
   }
 
   /** The terms that the customer chose. */

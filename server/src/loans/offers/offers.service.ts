@@ -17,6 +17,7 @@ import { type Actor, sessionOf } from '../../platform/auth/actor.js';
 import { Transactions, type Tx } from '../../platform/database/transactions.js';
 import { DomainError, FieldsRefused } from '../../platform/errors/domain-error.js';
 import { type StoredBareApplication, toBareApplication } from '../applications/customer-applications.service.js';
+import { freezeEarners } from '../applications/who-earns.js';
 import type { BareApplication } from '../applications/dto/customer-application.dto.js';
 import { type OfferResponse, type OffersResponse, type WishDto } from './dto/offer.dto.js';
 import { CurrentOfferRules, type VersionedRules } from './offer-rules.js';
@@ -147,7 +148,7 @@ export class OffersService {
       const known = atLenders.find((row) => row.lender_id === lenderId);
       if (known && known.state !== 'OFFERED') throw new DomainError('OFFER.ALREADY_CHOSEN', vars);
       if (known) await this.repository.updateOffer(tx, known.id, offer);
-      else await this.repository.insertOffers(tx, locked, [offer]);
+      else await freezeEarners(tx, await this.repository.insertOffers(tx, locked, [offer]));
       // Once for each offer: whoever chooses again, with other terms, has opened it before.
       if (!known || known.version === NEW_OFFER) {
         tx.journey({
@@ -198,13 +199,14 @@ export class OffersService {
       new Set(before.filter(({ state }) => state !== 'OFFERED').map(({ lender_id }) => lender_id)),
     ];
     await this.repository.removeOffers(tx, application, offered);
-    await this.repository.insertOffers(
+    const ids = await this.repository.insertOffers(
       tx,
       application,
       matched.filter((offer) => !offer.over_instalment_limit && !further.has(offer.lender_id)),
     );
     const state = matched.length > 0 ? 'MATCHED' : 'NO_MATCH';
     const submitted = await this.repository.freeze(tx, application, state, request, utmId);
+    await freezeEarners(tx, ids);
     await this.rules.keep(tx, rules);
     await this.repository.log(tx, application.id, {
       request,

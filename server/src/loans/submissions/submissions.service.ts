@@ -15,6 +15,7 @@ import { DomainError, InvalidRequest } from '../../platform/errors/domain-error.
 import type { JourneySubject } from '../../platform/journey-events/journey-events.js';
 import { OutboxWorker } from '../../platform/outbox/outbox.worker.js';
 import { lockApplications, LenderApplicationsService } from '../applications/lender-applications.service.js';
+import { freezeEarners } from '../applications/who-earns.js';
 import { Dedupe } from './dedupe.js';
 import type { LenderConsentDto, LenderOtpDto, SubmissionResponse } from './dto/submission.dto.js';
 import { SubmissionViewsService } from './submission-views.service.js';
@@ -85,6 +86,7 @@ export class SubmissionsService implements OnModuleInit {
         ip: actor.ip,
       });
       await this.lenderApplications.transitionTo(tx, row.id, { to: 'CONSENTED', source: 'customer' }, actor);
+      await freezeEarners(tx, [row.id]);
       const outcome = await this.dedupe.own(tx, row, lender);
       const asksLender = outcome === 'FRESH' && row.has_api === 1;
       await tx.query('INSERT INTO submissions (lender_application_id, dedupe) VALUES (?, ?)', [

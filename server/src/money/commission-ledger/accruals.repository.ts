@@ -3,6 +3,7 @@ import { paiseOf } from '@marketplace/contract/money/money.js';
 import type { AccrualKind, AccrualState } from '@marketplace/contract/revenue/ledger.js';
 import type { Rate } from '@marketplace/contract/revenue/price.js';
 import { DataSource } from 'typeorm';
+import { EARNING_AGENT, EARNING_MERCHANT } from '../../loans/applications/who-earns.js';
 import type { PayeeRef } from '../../partners/payees/payee-refs.js';
 import type { Tx, WriteResult } from '../../platform/database/transactions.js';
 import { APPROVED_OF, daysOf, IN_PERIOD, NAMED_FOR, PAID_OF, passedTo, RECEIVED, STANDING } from './ledger-sql.js';
@@ -99,9 +100,9 @@ const BOOKED_LINE = `a.id, a.kind, a.lender_id, a.period, a.for_period, la.uuid 
     AND later.id > a.id AND later.commission_amount > 0) AS is_last`;
 
 const BOOKED_WITH = `LEFT JOIN lender_applications la ON la.id = a.lender_application_id
-  LEFT JOIN applications ON applications.id = la.application_id
-  LEFT JOIN merchants merchant ON merchant.id = applications.merchant_id
-  LEFT JOIN partner_users agent ON agent.id = applications.agent_id`;
+  LEFT JOIN applications ap ON ap.id = la.application_id
+  LEFT JOIN merchants merchant ON merchant.id = ${EARNING_MERCHANT}
+  LEFT JOIN partner_users agent ON agent.id = ${EARNING_AGENT}`;
 
 /** The lines that the ledger has booked: disbursals of closed months, their corrections, and adjustments by hand. */
 @Injectable()

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { paiseOf } from '@marketplace/contract/money/money.js';
 import { DataSource } from 'typeorm';
+import { EARNING_AGENT, EARNING_MERCHANT } from '../../loans/applications/who-earns.js';
 import type { PayeeRef } from '../../partners/payees/payee-refs.js';
 import type { Tx } from '../../platform/database/transactions.js';
 import type { LedgerLine } from './accruals.repository.js';
@@ -78,13 +79,16 @@ export class DisbursalsRepository {
 
   /** The disbursals of the months from `from` on whose customers a merchant or an agent brought. */
   async broughtBy(payee: PayeeRef, from: string): Promise<BroughtDisbursal[]> {
-    const column = payee.kind === 'AGENT' ? 'agent_id' : 'merchant_id';
+    // Found by the index of who brought it; that they earn with it is one more condition.
+    const [column, earning] =
+      payee.kind === 'AGENT' ? (['agent_id', EARNING_AGENT] as const) : (['merchant_id', EARNING_MERCHANT] as const);
     const rows = await this.dataSource.query<
       (Omit<BroughtDisbursal, 'period' | 'disbursedPaise'> & { disbursed_amount: string })[]
     >(
-      `SELECT la.lender_id, la.partner_id, ap.merchant_id, ap.agent_id, la.disbursed_on, la.disbursed_amount
+      `SELECT la.lender_id, la.partner_id, ${EARNING_MERCHANT} AS merchant_id, ${EARNING_AGENT} AS agent_id,
+         la.disbursed_on, la.disbursed_amount
        FROM applications ap JOIN lender_applications la ON la.application_id = ap.id
-       WHERE ap.${column} = ? AND la.disbursed_on >= ? AND ${STANDING}`,
+       WHERE ap.${column} = ? AND ${earning} IS NOT NULL AND la.disbursed_on >= ? AND ${STANDING}`,
       [payee.id, `${from}-01`],
     );
     return rows.map(({ disbursed_amount, ...row }) => ({

@@ -4,6 +4,7 @@ import type { Slab } from '@marketplace/contract/revenue/slab.js';
 import type { LenderApplicationState } from '@marketplace/contract/states/lender-application.js';
 import type { PaymentState } from '@marketplace/contract/tax/payment.js';
 import { DataSource } from 'typeorm';
+import { EARNING_AGENT, EARNING_MERCHANT } from '../../loans/applications/who-earns.js';
 import type { PayeeRef } from '../../partners/payees/payee-refs.js';
 import { lacksInvoice } from '../tax-invoices/lacks-invoice.js';
 import { STANDING } from './ledger-sql.js';
@@ -60,8 +61,8 @@ export class LeadMoneyRepository {
   /** Where a lead went beyond an offer, the last change first. */
   atLenders(applicationId: number): Promise<LeadAtLenderRow[]> {
     return this.dataSource.query(
-      `SELECT la.id, la.lender_id, l.name AS lender_name, la.state, la.state_at, la.partner_id, ap.merchant_id,
-         ap.agent_id, la.disbursed_on, la.disbursed_amount, ${STANDING} AS stands
+      `SELECT la.id, la.lender_id, l.name AS lender_name, la.state, la.state_at, la.partner_id,
+         ${EARNING_MERCHANT} AS merchant_id, ${EARNING_AGENT} AS agent_id, la.disbursed_on, la.disbursed_amount, ${STANDING} AS stands
        FROM lender_applications la
        JOIN lenders l ON l.id = la.lender_id
        JOIN applications ap ON ap.id = la.application_id

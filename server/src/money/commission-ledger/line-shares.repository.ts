@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { paiseOf } from '@marketplace/contract/money/money.js';
 import type { PayeeKind } from '@marketplace/contract/revenue/share-tree.js';
+import { EARNING_AGENT, EARNING_MERCHANT } from '../../loans/applications/who-earns.js';
 import type { Tx } from '../../platform/database/transactions.js';
 
 /** A booked line, with who brought its customer. */
@@ -62,12 +63,13 @@ export class LineSharesRepository {
   linesAfter(tx: Tx, lenderId: number, period: string, after: number, limit: number): Promise<DividedLine[]> {
     return tx.query(
       `SELECT a.id, a.kind, a.partner_id, a.for_period, a.disbursals, a.partner_amount,
-         la.id AS lender_application_id, la.disbursed_on, ap.merchant_id, ap.agent_id
+         la.id AS lender_application_id, la.disbursed_on,
+         ${EARNING_MERCHANT} AS merchant_id, ${EARNING_AGENT} AS agent_id
        FROM commission_accruals a
        JOIN lender_applications la ON la.id = a.lender_application_id
        JOIN applications ap ON ap.id = la.application_id
        WHERE a.lender_id = ? AND a.period = ? AND a.id > ? AND a.partner_id IS NOT NULL
-         AND (ap.merchant_id IS NOT NULL OR a.kind <> 'DISBURSAL')
+         AND (${EARNING_MERCHANT} IS NOT NULL OR a.kind <> 'DISBURSAL')
        ORDER BY a.id LIMIT ?`,
       [lenderId, period, after, limit],
     );

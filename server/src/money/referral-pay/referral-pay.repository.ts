@@ -4,6 +4,7 @@ import type { ReferralKind } from '@marketplace/contract/partners/referrals.js';
 import { REFERRAL_TERMS_RULES, type ReferralEntry } from '@marketplace/contract/revenue/referral-pay.js';
 import type { PaymentState } from '@marketplace/contract/tax/payment.js';
 import { DataSource } from 'typeorm';
+import { EARNING_MERCHANT } from '../../loans/applications/who-earns.js';
 import { merchantRests } from '../../partners/diligence/resting-links.js';
 import type { PayeeRef } from '../../partners/payees/payee-refs.js';
 import type { Tx, WriteResult } from '../../platform/database/transactions.js';
@@ -46,7 +47,7 @@ export interface PayOfReferral {
 
 /** Of whom a referral was: disbursals of a merchant are found by the applications it brought, of a partner by its own. */
 const DISBURSALS_OF: Record<ReferralKind, string> = {
-  MERCHANT: `applications ap JOIN lender_applications la ON la.application_id = ap.id WHERE ap.merchant_id = r.referred_id`,
+  MERCHANT: `applications ap JOIN lender_applications la ON la.application_id = ap.id WHERE ap.merchant_id = r.referred_id AND ${EARNING_MERCHANT} IS NOT NULL`,
   // By the index of a partner's applications, in the time that terms can give.
   PARTNER: `lender_applications la WHERE la.partner_id = r.referred_id
     AND la.created_at BETWEEN r.joined_on - INTERVAL 1 DAY AND r.joined_on + INTERVAL ${REFERRAL_TERMS_RULES.within_days.max + 1} DAY`,

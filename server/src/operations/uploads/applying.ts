@@ -1,6 +1,7 @@
 import { istToday } from '@marketplace/contract/dates/ist.js';
 import type { LenderFileKind } from '@marketplace/contract/imports/columns.js';
 import type { LenderApplicationState } from '@marketplace/contract/states/lender-application.js';
+import { freezeEarners } from '../../loans/applications/who-earns.js';
 import { STANDS } from '../../loans/applications/disbursal-differences.js';
 import { type CountDelta, type Group, recordCounts } from '../../loans/applications/lender-application-counts.js';
 import { followLenders, lockApplications } from '../../loans/applications/lender-applications.service.js';
@@ -161,6 +162,15 @@ async function createApplications(tx: Tx, { uploadId, kind, from, to, actorId }:
      SET r.lender_application_id = la.id, r.outcome = IF(la.version = 1 AND la.state_at = ?, r.outcome, 'updated')
      WHERE ${CREATED}`,
     [now, ...place],
+  );
+  await freezeEarners(
+    tx,
+    (
+      await tx.query<{ id: number }[]>(
+        `SELECT r.lender_application_id AS id FROM upload_rows r WHERE ${CREATED}`,
+        place,
+      )
+    ).map(({ id }) => id),
   );
   await tx.query(
     `INSERT INTO upload_changes (upload_row_id, upload_id, lender_application_id, change_kind, version_after)

@@ -8,14 +8,10 @@ import { DiligenceAdminController } from './diligence.admin.controller.js';
 import { DiligenceEntity } from './diligence.entity.js';
 import { DiligenceRepository } from './diligence.repository.js';
 import { DiligenceService } from './diligence.service.js';
-import { TrainingDemandEntity, UntrainedLeadEntity } from './training-demand.entity.js';
 import { fillIndexes } from './fill-indexes.js';
 
-/** Five years, as tries of quizzes are kept. */
-const KEPT_DAYS = 5 * 366;
-
 @Module({
-  imports: [TypeOrmModule.forFeature([DiligenceEntity, TrainingDemandEntity, UntrainedLeadEntity])],
+  imports: [TypeOrmModule.forFeature([DiligenceEntity])],
   controllers: [DiligenceAdminController],
   providers: [DiligenceRepository, DiligenceService],
   exports: [DiligenceService],
@@ -31,7 +27,6 @@ export class DiligenceModule implements OnModuleInit {
 
   onModuleInit(): void {
     this.demo.register('partners/diligence', ['partners/merchants'], () => import('./demo/diligence.demo.js'));
-    this.housekeeping.removeAfter(KEPT_DAYS, 'untrained_leads WHERE created_at < ?');
     this.housekeeping.add(() => this.repository.ensureAll());
     this.housekeeping.add(() => fillIndexes(this.dataSource, this.cipher));
   }

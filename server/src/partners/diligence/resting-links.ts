@@ -3,7 +3,7 @@ import {
   AGREEMENT_GRACE_DAYS,
   CURRENT_AGREEMENTS,
 } from '@marketplace/contract/portal/agreement.js';
-import { DEMANDS, lacksTraining, ofAgent, ofMerchant } from './lacked-training.js';
+import { DEMANDS, lacksTraining, ofAgent, ofMerchant, ofProduct } from '../training-demands/lacked-training.js';
 
 /** Now, in India. */
 const NOW = '(UTC_TIMESTAMP() + INTERVAL 330 MINUTE)';
@@ -21,7 +21,7 @@ const paperRests = (kind: 'MERCHANT' | 'AGENT', id: string) =>
 
 /** A module that the product, a column, demands, and that was not passed. */
 const trainingRests = (account: string, product: string) =>
-  `EXISTS (SELECT 1 FROM ${DEMANDS} WHERE ${lacksTraining(account, product)})`;
+  `EXISTS (SELECT 1 FROM ${DEMANDS} WHERE ${lacksTraining(account, ofProduct(product))})`;
 
 /**
  * Whether the merchant of a link, a column, rests for its papers, or because its account is paused. Its links then lead

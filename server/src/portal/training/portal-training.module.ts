@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
 import { TrainingModule } from '../../desk/training/training.module.js';
-import { PartnersModule } from '../../partners/partners/partners.module.js';
+import { EligibilityModule } from '../eligibility/eligibility.module.js';
 import { PortalTrainingController } from './portal-training.controller.js';
 import { PortalTrainingService } from './portal-training.service.js';
 
 @Module({
-  imports: [PartnersModule, TrainingModule],
+  imports: [EligibilityModule, TrainingModule],
   controllers: [PortalTrainingController],
   providers: [PortalTrainingService],
 })

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { istDayEnd, istDayStart, istToday } from '@marketplace/contract/dates/ist.js';
 import { LANGUAGES } from '@marketplace/contract/i18n/messages.js';
 import { certificateFile, formatCertificate } from '@marketplace/contract/training/certificate.js';
+import type { ProductType } from '@marketplace/contract/products/products.js';
 import {
   progressOf,
   rightNeeded,
@@ -18,12 +19,11 @@ import type { TrainingTryEntity, TrainingVersionEntity } from '../../desk/traini
 import { type ModuleWithText, TrainingRepository } from '../../desk/training/training.repository.js';
 import { type Pass, TrainingTriesRepository } from '../../desk/training/training-tries.repository.js';
 import { TrainingPicturesService } from '../../desk/training/training-pictures.service.js';
-import type { PartnerEntity } from '../../partners/partners/partner.entity.js';
-import { PartnersService } from '../../partners/partners/partners.service.js';
 import type { Actor } from '../../platform/auth/actor.js';
 import { portalScopeOf } from '../../platform/auth/portal-scope.js';
 import { Transactions } from '../../platform/database/transactions.js';
 import { DomainError, InvalidRequest, tooMany } from '../../platform/errors/domain-error.js';
+import { OfferedLenders } from '../eligibility/offered-lenders.js';
 import type {
   CertificateResponse,
   LackedTraining,
@@ -41,6 +41,12 @@ import type {
 const TRIES_READ = 20;
 const DAY_MS = 86_400_000;
 
+/** What the partner offers its customers. */
+interface Offered {
+  products: readonly ProductType[];
+  lenders: readonly number[];
+}
+
 type Tries = readonly TrainingTryEntity[];
 
 /** What somebody of the portal learns: their own tries alone, whatever their role. */
@@ -52,31 +58,38 @@ export class PortalTrainingService {
     private readonly pictures: TrainingPicturesService,
     private readonly certificates: CertificatesService,
     private readonly demanded: DemandsRepository,
-    private readonly partners: PartnersService,
+    private readonly offered: OfferedLenders,
     private readonly transactions: Transactions,
   ) {}
 
   async list(actor: Actor): Promise<PortalTrainingList> {
-    const { userId } = portalScopeOf(actor);
-    const [modules, passes] = await Promise.all([this.training.published(), this.tries.passesOf(userId)]);
+    const { userId, columns } = portalScopeOf(actor);
+    const [modules, passes, offered] = await Promise.all([
+      this.training.published(),
+      this.tries.passesOf(userId),
+      this.offeredBy(columns.partner_id),
+    ]);
     const demands = await this.demanded.ofModules(modules.map(({ id }) => id));
     const now = new Date();
-    return { modules: modules.map((module) => toModule(module, passes, now, demands.get(module.id))) };
+    return {
+      modules: modules.map((module) => toModule(module, passes, now, demandOn(demands.get(module.id), offered))),
+    };
   }
 
   async get(id: number, actor: Actor): Promise<PortalTrainingResponse> {
-    const { userId } = portalScopeOf(actor);
+    const { userId, columns } = portalScopeOf(actor);
     const module = await this.training.publishedById(id);
-    const [passes, last, demands, pictures] = await Promise.all([
+    const [passes, last, demands, pictures, offered] = await Promise.all([
       this.tries.passesOf(userId),
       this.tries.lastOf(userId, id, TRIES_READ),
       this.demanded.ofModules([id]),
       this.pictures.ofPages(module.text.pages),
+      this.offeredBy(columns.partner_id),
     ]);
     const now = new Date();
     const { text } = module;
     return {
-      ...toModule(module, passes, now, demands.get(id)),
+      ...toModule(module, passes, now, demandOn(demands.get(id), offered)),
       pages: text.pages.map((page) => toPage(page, pictures)),
       right_needed: rightNeeded(text),
       tries_per_day: text.tries_per_day,
@@ -91,16 +104,21 @@ export class PortalTrainingService {
     const { role, userId, columns } = portalScopeOf(actor);
     if (columns.merchant_id === undefined) return { lacking: [], customers: [] };
     const [kind, id] = role === 'AGENT' ? (['AGENT', userId] as const) : (['MERCHANT', columns.merchant_id] as const);
-    const [partner, own, ofShop, customers] = await Promise.all([
-      this.partners.ofRecord(columns.partner_id),
+    const [offered, own, ofShop, customers] = await Promise.all([
+      this.offeredBy(columns.partner_id),
       this.demanded.lackedBy(kind, id),
       kind === 'AGENT' ? this.demanded.lackedBy('MERCHANT', columns.merchant_id) : [],
       this.demanded.leadsOf(kind, id),
     ]);
     return {
-      lacking: [...lackedOf(own, partner, 'SELF'), ...lackedOf(ofShop, partner, 'SHOP')],
+      lacking: [...lackedOf(own, offered, 'SELF'), ...lackedOf(ofShop, offered, 'SHOP')],
       customers: customers.map(({ at, ...customer }) => ({ ...customer, at: at.toISOString() })),
     };
+  }
+
+  private async offeredBy(partnerId: number): Promise<Offered> {
+    const [products, lenders] = await Promise.all([this.offered.productsOf(partnerId), this.offered.of(partnerId)]);
+    return { products, lenders: lenders.map(({ lender }) => lender.id) };
   }
 
   /** The try that is open, or a new one. The questions asked least often come first. */
@@ -237,6 +255,7 @@ function toModule(
     ...{ id, title_en, title_hi, page_count: pages.length, drawn, progress },
     passed_until: passed_until?.toISOString() ?? null,
     ...{ demanded_by: demand?.products ?? [], demanded_from: demand?.from_day ?? null },
+    demanding_lenders: demand?.lenders.map(({ name }) => name) ?? [],
     counts_until: demand && progress !== 'passed' ? countsUntil(own, published_at, now) : null,
   };
 }
@@ -269,17 +288,26 @@ function countsUntil(passes: readonly Pass[], published_at: Date | null, now: Da
   return until > now.getTime() ? istToday(new Date(until)) : null;
 }
 
-/** Each module once, with the products of the partner that demand it. */
-function lackedOf(
-  all: readonly LackedModule[],
-  { product_types }: PartnerEntity,
-  lacked_by: 'SELF' | 'SHOP',
-): LackedTraining[] {
-  const rows = all.filter(({ product_type }) => product_types.includes(product_type));
+/** What of a demand concerns the customers of a partner: its products, and all lenders of which it offers something. */
+function demandOn(demand: Demand | undefined, offered: Offered): Demand | undefined {
+  if (!demand) return undefined;
+  const lenders = demand.lenders.filter(({ id }) => offered.lenders.includes(id));
+  return demand.products.length + lenders.length === 0 ? undefined : { ...demand, lenders };
+}
+
+/** Each module once, with the products and lenders of the partner that demand it. */
+function lackedOf(all: readonly LackedModule[], offered: Offered, lacked_by: 'SELF' | 'SHOP'): LackedTraining[] {
+  const rows = all.filter(
+    ({ product_type, lender_id }) =>
+      (product_type !== null && offered.products.includes(product_type)) ||
+      (lender_id !== null && offered.lenders.includes(lender_id)),
+  );
   const modules = rows.filter((row, at) => rows.findIndex(({ module_id }) => module_id === row.module_id) === at);
   return modules.map(({ module_id, title_en, title_hi }) => {
-    const products = rows.filter((row) => row.module_id === module_id).map(({ product_type }) => product_type);
-    return { module_id, title_en, title_hi, products, lacked_by };
+    const own = rows.filter((row) => row.module_id === module_id);
+    const products = own.flatMap(({ product_type }) => product_type ?? []);
+    const lenders = own.flatMap(({ lender_name }) => lender_name ?? []);
+    return { module_id, title_en, title_hi, products, lenders, lacked_by };
   });
 }
 

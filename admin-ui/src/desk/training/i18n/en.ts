@@ -72,11 +72,13 @@ export const en = {
     'Partners learn version %{version} from now on. Whoever passed it is trained; whoever passed another one is asked again.',
   demand: 'Earning depends on it',
   'demand.hint':
-    'Links for these products lead on but earn nothing for a merchant or an agent who has not passed the module. What was earned before stays. A pass of an older version counts %{days} days more once another is published.',
+    'Links for these products, and disbursals of these lenders, earn nothing for a merchant or an agent who has not passed the module: what would be theirs is the partner’s. What was earned before stays. A pass of an older version counts %{days} days more once another is published.',
+  'demand.lenders': 'Lenders that demand it',
+  'demand.lendersHint': 'Asked when a customer chooses the lender, and kept with their application there.',
   'demand.from': 'From which day',
   'demand.save': 'Save what demands it',
   'demand.publish': 'Links depend on it: whoever passed another version has %{days} days to pass this one.',
   demandSaved: 'Saved what demands it.',
-  demandedBy: 'links earn only with it: %{products}',
+  demandedBy: 'links earn only with it: %{what}',
   isTaughtNow: 'taught now',
 } as const;

@@ -57,6 +57,10 @@ export const en = {
     'The shop and its agents do not earn with this customer: the shop had not passed “{title}” when the customer applied.',
   'why.untrained.AGENT':
     'The agent does not earn with this customer: “{title}” was not passed when the customer applied.',
+  'why.untrainedAt.MERCHANT':
+    'The shop and its agents do not earn here: {lender} demands “{title}”, which the shop had not passed when the customer chose this lender.',
+  'why.untrainedAt.AGENT':
+    'The agent does not earn here: {lender} demands “{title}”, which was not passed when the customer chose this lender.',
   'why.expected': 'Expected on {day}',
   'why.late': 'This is late. It is now expected on {day}.',
   'why.state': 'At the lender',

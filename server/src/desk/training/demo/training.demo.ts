@@ -50,7 +50,7 @@ export async function addDemoData(app: INestApplicationContext): Promise<void> {
     }
     // Insurance, which only trained people may sell.
     const from_day = shiftDay(istToday(), -30);
-    await app.get(DemandsRepository).set(tx, ids.at(-1)!, { products: ['Other Insurance'], from_day });
+    await app.get(DemandsRepository).set(tx, ids.at(-1)!, { products: ['Other Insurance'], lenders: [], from_day });
     const users = await tx.query<{ id: number }[]>('SELECT id FROM partner_users ORDER BY id');
     const tries = users.flatMap(({ id: user_id }, n) =>
       PROGRESS[n % PROGRESS.length]!.flatMap((days, index) => {

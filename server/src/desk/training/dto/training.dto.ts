@@ -153,8 +153,19 @@ export class DemandTrainingDto {
   @Field(TRAINING_DEMAND_RULES.products, { example: ['Other Insurance'], description: 'None: nothing demands it' })
   products: ProductType[];
 
+  @Field(TRAINING_DEMAND_RULES.lenders, { example: [3], description: 'Ids of lenders; none: no lender demands it' })
+  lenders: number[];
+
   @Field(TRAINING_DEMAND_RULES.from_day, { example: '2026-12-15', description: 'The first day in India' })
   from_day: string;
+}
+
+export class DemandingLender {
+  @ApiProperty({ example: 3 })
+  id: number;
+
+  @ApiProperty({ example: 'Sahaj Finance' })
+  name: string;
 }
 
 export class UnpublishTrainingDto {
@@ -204,6 +215,9 @@ export class TrainingRow {
   })
   demanded_by: ProductType[];
 
+  @ApiProperty({ type: [DemandingLender], description: 'Whose disbursals earn nothing for whoever has not passed it' })
+  demanding_lenders: DemandingLender[];
+
   @ApiProperty({ type: String, nullable: true, example: '2026-12-15', description: 'The first day in India' })
   demanded_from: string | null;
 
@@ -229,6 +243,9 @@ export class TrainingVersion {
 }
 
 export class TrainingResponse extends TrainingRow {
+  @ApiProperty({ type: [DemandingLender], description: 'Lenders that may demand it, in their order' })
+  lender_choices: DemandingLender[];
+
   @ApiProperty({ ...PAGES, example: [PAGE_EXAMPLE] } as ApiPropertyOptions)
   pages: TrainingPage[];
 

@@ -3,6 +3,12 @@ import { PRODUCT_TYPES, type ProductType } from '@marketplace/contract/products/
 import { LeadMoneyAtLender } from '../../../money/commission-ledger/dto/lead-money.dto.js';
 
 export class UntrainedPayee {
+  @ApiProperty({
+    ...{ type: String, nullable: true, example: null },
+    description: 'The lender that demanded it; `null`: the product did, and it concerns all lenders',
+  })
+  lender_name: string | null;
+
   @ApiProperty({ enum: ['MERCHANT', 'AGENT'], example: 'AGENT' })
   lacked_by: 'MERCHANT' | 'AGENT';
 
@@ -37,7 +43,7 @@ export class LeadMoneyResponse {
 
   @ApiProperty({
     type: [UntrainedPayee],
-    description: 'Who below you does not earn with it, as they had not passed what the product demanded',
+    description: 'Who below you does not earn with it, as they had not passed what the product, or a lender, demanded',
   })
   untrained: UntrainedPayee[];
 }

@@ -66,6 +66,13 @@ export class PortalTrainingModule {
   @ApiProperty({ ...PRODUCTS, description: 'Products whose links earn nothing for whoever has not passed it' })
   demanded_by: ProductType[];
 
+  @ApiProperty({
+    type: [String],
+    example: ['Sahaj Finance'],
+    description: 'Lenders whose disbursals earn nothing for whoever has not passed it',
+  })
+  demanding_lenders: string[];
+
   @ApiProperty({ type: String, nullable: true, example: '2026-12-15', description: 'The first day in India' })
   demanded_from: string | null;
 
@@ -181,6 +188,9 @@ export class LackedTraining {
   @ApiProperty(PRODUCTS)
   products: ProductType[];
 
+  @ApiProperty({ type: [String], example: ['Sahaj Finance'], description: 'Lenders of yours that demand it' })
+  lenders: string[];
+
   @ApiProperty({
     enum: LACKED_BY,
     example: 'SELF',
@@ -195,6 +205,12 @@ export class UntrainedCustomer {
 
   @ApiProperty({ enum: PRODUCT_TYPES, example: 'Other Insurance' })
   product_type: ProductType;
+
+  @ApiProperty({
+    ...{ type: String, nullable: true, example: 'Sahaj Finance' },
+    description: 'The lender at which it does not count for you; `null`: it does at none',
+  })
+  lender_name: string | null;
 
   @ApiProperty({ example: 7 })
   module_id: number;

@@ -1,6 +1,6 @@
 import type { ProductType } from '@marketplace/contract/products/products.js';
 import type { Tx } from '../../platform/database/transactions.js';
-import { DEMANDS, lacksTraining, ofAgent, ofMerchant } from './lacked-training.js';
+import { DEMANDS, lacksTraining, ofAgent, ofMerchant, ofProduct } from './lacked-training.js';
 
 /**
  * Keeps, of an application that is about to be submitted, which modules the merchant and the agent of its link lack, so that
@@ -19,7 +19,7 @@ export async function keepUntrained(
     const lacked = await tx.query<{ merchant_id: number; agent_id: number | null; module_id: number }[]>(
       `SELECT link.merchant_id, link.agent_id, demand.module_id FROM tracking_links link JOIN ${DEMANDS}
        WHERE link.id = ? AND link.merchant_id IS NOT NULL AND ${column} IS NOT NULL
-         AND ${lacksTraining(account, '?')}`,
+         AND ${lacksTraining(account, ofProduct('?'))}`,
       [tracking_link_id, product_type],
     );
     if (lacked.length === 0) continue;

@@ -9,17 +9,20 @@ export const ofMerchant = (id: string) => `learner.merchant_id = ${id} AND learn
 /** The portal account that an agent, a column or a parameter, is. */
 export const ofAgent = (id: string) => `learner.id = ${id}`;
 
-/** Modules that products demand, as far as they are taught. */
+/** Modules that products and lenders demand, as far as they are taught. */
 export const DEMANDS =
   'training_demands demand JOIN training_modules module ON module.id = demand.module_id AND module.published_version IS NOT NULL';
 
+/** What a product, a column or a parameter, demands. */
+export const ofProduct = (product: string) => `demand.product_type = ${product}`;
+
 /**
- * Whether an account, `ofMerchant` or `ofAgent`, lacks one of `DEMANDS` for a product, a column or a parameter. What was passed in
- * an older version counts for some days more once another is published, so that a new version does not stop everybody's
+ * Whether an account, `ofMerchant` or `ofAgent`, lacks one of `DEMANDS`, of which `which` says whose: of a product
+ * (`ofProduct`) or of a lender. What was passed in an older version counts for some days more once another is published, so that a new version does not stop everybody's
  * earnings at once. The tables of tries belong to the room of training, which is above this one.
  */
-export const lacksTraining = (account: string, product: string) =>
-  `demand.product_type = ${product} AND demand.from_day <= ${TODAY} AND NOT EXISTS (
+export const lacksTraining = (account: string, which: string) =>
+  `${which} AND demand.from_day <= ${TODAY} AND NOT EXISTS (
     SELECT 1 FROM partner_users learner
     JOIN training_tries passed ON passed.user_id = learner.id AND passed.module_id = demand.module_id AND passed.passed = 1
     JOIN training_versions taught ON taught.module_id = passed.module_id AND taught.version = passed.version
