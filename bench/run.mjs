@@ -269,7 +269,8 @@ async function desk({ address }, database) {
 async function portal(database) {
   const { measurePortal } = await import('./portal.mjs');
   const { bare, measured, webhooks, pages } = await measurePortal(database);
-  const largest = scriptSizes('partner-ui').later.find(({ source }) => source.endsWith('Page.tsx'));
+  const { first, later } = scriptSizes('partner-ui');
+  const largest = later.find(({ source }) => source.endsWith('Page.tsx'));
   const receivers = `one of ${webhooks.receiverCount} receivers dead`;
   return [
     { name: 'Bare query of 25 applications of a partner', value: bare.value, unit: 'ms' },
@@ -290,7 +291,8 @@ async function portal(database) {
       { name: `${name}: blocking time`, value: blocked, unit: 'ms', atMost: 100 },
       { name: `${name}: layout shift`, value: shift, unit: '', atMost: 0.02 },
     ]),
-    { name: '/partner/login: JavaScript, gzip', value: pages.opened / 1000, unit: 'kB', atMost: 110 },
+    { name: 'Every page of the portal: JavaScript, gzip', value: first / 1000, unit: 'kB', atMost: 110 },
+    { name: '/partner/login with what it alone needs, with heads', value: pages.opened / 1000, unit: 'kB' },
     ...(largest
       ? [
           {
