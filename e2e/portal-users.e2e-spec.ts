@@ -113,6 +113,8 @@ test('a merchant invites an agent, who accepts on another phone and sees no page
   await expect(agents.getByRole('heading', { name: 'Enter the OTP' })).toBeVisible();
   await expectGoodPage(agents);
   await agents.getByLabel('OTP').fill(await codeTo(sent, phone));
+  await expect(agents.getByRole('dialog', { name: 'Welcome' })).toBeVisible();
+  await agents.keyboard.press('Escape');
   await expect(heading(agents, 'Home')).toBeVisible();
   await expect(agents.getByText('Sunita Devi · Rao Kirana Store · Gram Setu Kendra')).toBeVisible();
   await expectGoodPage(agents);
