@@ -41,7 +41,7 @@ export const NEVER_NULL: Exceptions = {
   'id may be null: SELECT DISTINCT upload_id AS id': 'WHERE upload_id > 0',
   'prospect_id may be null: SELECT id, at, day, kind, prospect_id': 'asked for by prospect_id',
   'prospect_id may be null: SELECT DISTINCT prospect_id FROM journey_events': 'WHERE prospect_id > 0',
-  'disbursed_on may be null: SELECT la.lender_id, la.partner_id, ap.merchant_id': 'compared with a day',
+  'disbursed_on may be null: SELECT la.lender_id, la.partner_id, IF(la.merchant_earns': 'compared with a day',
   'of_id may be null: SELECT a.id, a.kind, a.lender_id': 'asked for by lender_application_id',
   'partner_id may be null: SELECT partner_id, MAX(id) AS last': 'every disbursal has its partner',
   'application_id may be null: SELECT s.id, s.day, s.application_id FROM journey_events s':

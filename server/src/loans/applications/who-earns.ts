@@ -34,8 +34,9 @@ export async function freezeEarners(tx: Pick<Tx, 'query'>, ids: readonly number[
     [ids],
   );
   if (asked.length === 0) return;
-  const shops = await lacking(tx, asked, 'MERCHANT');
-  const agents = await lacking(tx, asked, 'AGENT');
+  const askedIds = asked.map(({ id }) => id);
+  const shops = await lackingShops(tx, askedIds);
+  const agents = await lackingAgents(tx, askedIds);
   const restingShops = new Set(shops.map(({ id }) => id));
   // A shop that rests lets its agents rest.
   const restingAgents = new Set([...restingShops, ...agents.map(({ id }) => id)]);
@@ -59,21 +60,21 @@ export async function freezeEarners(tx: Pick<Tx, 'query'>, ids: readonly number[
   ]);
 }
 
-async function lacking(
-  tx: Pick<Tx, 'query'>,
-  asked: readonly { id: number }[],
-  lackedBy: 'MERCHANT' | 'AGENT',
-): Promise<Lacking[]> {
-  const account = lackedBy === 'MERCHANT' ? ofMerchant('ap.merchant_id') : ofAgent('ap.agent_id');
-  return tx.query<Lacking[]>(
-    `SELECT la.id, la.application_id, la.lender_id, la.product_type, ap.merchant_id, ap.agent_id, demand.module_id
-     FROM lender_applications la JOIN applications ap ON ap.id = la.application_id JOIN ${DEMANDS}
-     WHERE la.id IN (?) AND ap.merchant_id IS NOT NULL
-       AND ${lackedBy === 'MERCHANT' ? 'ap.merchant_id' : 'ap.agent_id'} IS NOT NULL
-       AND ${lacksTraining(account, 'demand.lender_id = la.lender_id')}
-       AND demand.from_day <= DATE_FORMAT(COALESCE(ap.submitted_at, UTC_TIMESTAMP()) + INTERVAL 330 MINUTE, '%Y-%m-%d')`,
-    [asked.map(({ id }) => id)],
-  );
+const LACKING = `SELECT la.id, la.application_id, la.lender_id, la.product_type, ap.merchant_id, ap.agent_id,
+    demand.module_id
+  FROM lender_applications la JOIN applications ap ON ap.id = la.application_id JOIN ${DEMANDS}
+  WHERE la.id IN (?) AND ap.merchant_id IS NOT NULL
+    AND demand.from_day <= DATE_FORMAT(COALESCE(ap.submitted_at, UTC_TIMESTAMP()) + INTERVAL 330 MINUTE, '%Y-%m-%d')`;
+const AT_LENDER = 'demand.lender_id = la.lender_id';
+
+function lackingShops(tx: Pick<Tx, 'query'>, ids: readonly number[]): Promise<Lacking[]> {
+  return tx.query(`${LACKING} AND ${lacksTraining(ofMerchant('ap.merchant_id'), AT_LENDER)}`, [ids]);
+}
+
+function lackingAgents(tx: Pick<Tx, 'query'>, ids: readonly number[]): Promise<Lacking[]> {
+  return tx.query(`${LACKING} AND ap.agent_id IS NOT NULL AND ${lacksTraining(ofAgent('ap.agent_id'), AT_LENDER)}`, [
+    ids,
+  ]);
 }
 
 /** Which modules were lacked, in place of what was kept before, so that they can be told why they do not earn. */

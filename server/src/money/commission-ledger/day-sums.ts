@@ -64,11 +64,14 @@ export interface DaySumDifference {
   booked: number;
 }
 
+type Computed = 'merchant_id' | 'agent_id' | 'kept' | 'booked';
+
 /** Compares the sums of a day, in rupees, with the lines. */
 export async function verifyDaySums(transactions: Transactions, day: string): Promise<DaySumDifference[]> {
   const of = 'payee_kind, partner_id, merchant_id, agent_id, lender_id, product_type';
   const rows = await transactions.run(SYSTEM, (tx) =>
-    tx.query<(Omit<DaySumDifference, 'kept' | 'booked'> & { kept: string; booked: string })[]>(
+    // What is computed is text.
+    tx.query<(Omit<DaySumDifference, Computed> & Record<Computed, string>)[]>(
       `SELECT ${of}, SUM(kept) AS kept, SUM(booked) AS booked FROM (
          SELECT ${of}, amount AS kept, 0 AS booked, disbursals AS n FROM commission_day_sums WHERE day = ?
          UNION ALL
@@ -81,7 +84,11 @@ export async function verifyDaySums(transactions: Transactions, day: string): Pr
       [day, ...[day.slice(0, 7), day], ...[day.slice(0, 7), day]],
     ),
   );
-  return rows.map((row) => ({ ...row, kept: Number(row.kept), booked: Number(row.booked) }));
+  return rows.map((row) => ({
+    ...row,
+    ...{ merchant_id: Number(row.merchant_id), agent_id: Number(row.agent_id) },
+    ...{ kept: Number(row.kept), booked: Number(row.booked) },
+  }));
 }
 
 /** Such as "2026-08-03, commission of MERCHANT, Gold Loans, partner 3, merchant 12, agent 0, lender 4: ...". */

@@ -163,14 +163,13 @@ async function createApplications(tx: Tx, { uploadId, kind, from, to, actorId }:
      WHERE ${CREATED}`,
     [now, ...place],
   );
+  const created = await tx.query<{ lender_application_id: number }[]>(
+    `SELECT r.lender_application_id FROM upload_rows r WHERE ${CREATED} AND r.lender_application_id IS NOT NULL`,
+    place,
+  );
   await freezeEarners(
     tx,
-    (
-      await tx.query<{ id: number }[]>(
-        `SELECT r.lender_application_id AS id FROM upload_rows r WHERE ${CREATED}`,
-        place,
-      )
-    ).map(({ id }) => id),
+    created.map(({ lender_application_id }) => lender_application_id),
   );
   await tx.query(
     `INSERT INTO upload_changes (upload_row_id, upload_id, lender_application_id, change_kind, version_after)
