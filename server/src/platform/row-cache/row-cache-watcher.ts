@@ -44,8 +44,7 @@ export class RowCacheWatcher implements OnModuleInit, OnApplicationBootstrap, Be
 
   /** Brings every list up to the current committed state, without waiting for the next round. */
   async refresh(): Promise<void> {
-    // The first comparison may join a load that started before.
-    for (let round = 0; round < 2; round++) await this.compare();
+    await this.compare();
   }
 
   private schedule(): void {

@@ -20,6 +20,36 @@ describe('a row cache', () => {
     expect(table.loads).toBe(1);
   });
 
+  it('a reload during a load reads once more, for all who ask meanwhile, because that load may have begun before what they have committed', async () => {
+    const table = { rows: [row(1, 1)], loads: 0 };
+    let answer = () => {};
+    const cache = new RowCache('things', () => {
+      table.loads++;
+      const read = [...table.rows];
+      return new Promise<CachedRow[]>((resolve) => (answer = () => resolve(read)));
+    });
+    const before = cache.reload();
+    table.rows = [row(1, 2)];
+    const after = [cache.reload(), cache.reload()];
+    answer();
+    await before;
+    expect(await cache.get(1)).toEqual(row(1, 1));
+    await new Promise(setImmediate);
+    answer();
+    await Promise.all(after);
+    expect([await cache.get(1), table.loads]).toEqual([row(1, 2), 2]);
+  });
+
+  it('a reload after a load that fails is made nevertheless', async () => {
+    let loads = 0;
+    const cache = new RowCache('things', () =>
+      loads++ === 0 ? Promise.reject(new Error('away')) : Promise.resolve([row(1, 1)]),
+    );
+    const [first, second] = await Promise.allSettled([cache.reload(), cache.reload()]);
+    expect([first.status, second.status]).toEqual(['rejected', 'fulfilled']);
+    expect(await cache.all()).toEqual([row(1, 1)]);
+  });
+
   it('every kind of change gives another fingerprint', async () => {
     const { cache, table } = cacheOf(row(1, 1), row(2, 1));
     const seen = new Set<string>();

@@ -14,6 +14,8 @@ export interface CachedRow {
 export class RowCache<T extends CachedRow> {
   private rows = new Map<number, T>();
   private loading: Promise<void> | null = null;
+  /** The load that begins after `loading`. */
+  private next: Promise<void> | null = null;
   private loaded = false;
   /** Rises whenever the rows changed. */
   private generation = 0;
@@ -25,12 +27,12 @@ export class RowCache<T extends CachedRow> {
   ) {}
 
   async all(): Promise<readonly T[]> {
-    if (!this.loaded) await this.reload();
+    await this.ready();
     return [...this.rows.values()];
   }
 
   async get(id: number): Promise<T | undefined> {
-    if (!this.loaded) await this.reload();
+    await this.ready();
     return this.rows.get(id);
   }
 
@@ -43,7 +45,7 @@ export class RowCache<T extends CachedRow> {
       }
       return made.value;
     };
-    return () => (this.loaded ? current() : this.reload().then(current));
+    return () => (this.loaded ? current() : this.ready().then(current));
   }
 
   /** Adds rows that this process has just committed. */
@@ -61,24 +63,41 @@ export class RowCache<T extends CachedRow> {
     return `${this.rows.size}:${versions}`;
   }
 
-  /** Loads once, however many callers ask at the same time. */
+  /**
+   * Reads the table anew. What was committed before the call is in memory afterwards, also while another load is under
+   * way: that one may have begun before the commit. All who ask meanwhile share one further load.
+   */
   async reload(): Promise<void> {
+    refuseInTransaction(`the rows of ${this.table}`);
+    if (!this.loading) {
+      this.loading = this.read().finally(() => (this.loading = null));
+      return this.loading;
+    }
+    this.next ??= this.loading
+      .catch(() => undefined)
+      .then(() => {
+        this.next = null;
+        return this.reload();
+      });
+    return this.next;
+  }
+
+  /** Waits for the first load, which all who ask at the same time share. */
+  private async ready(): Promise<void> {
+    if (this.loaded) return;
     // Refused even where it would only wait for another caller's load, because that needs a connection too.
     refuseInTransaction(`the rows of ${this.table}`);
-    this.loading ??= this.load()
-      .then((rows) => {
-        for (const row of rows) {
-          const known = this.rows.get(row.id);
-          // A commit of this process may be newer than the snapshot that was read.
-          if (known && known.version > row.version) continue;
-          this.rows.set(row.id, row);
-        }
-        this.loaded = true;
-        this.generation++;
-      })
-      .finally(() => {
-        this.loading = null;
-      });
-    await this.loading;
+    await (this.loading ?? this.reload());
+  }
+
+  private async read(): Promise<void> {
+    for (const row of await this.load()) {
+      const known = this.rows.get(row.id);
+      // A commit of this process may be newer than the snapshot that was read.
+      if (known && known.version > row.version) continue;
+      this.rows.set(row.id, row);
+    }
+    this.loaded = true;
+    this.generation++;
   }
 }
