@@ -276,11 +276,18 @@ async function fill(connection, partner, shop) {
     }
   }
   await connection.query(
+    `INSERT INTO portal_quarter_leads (partner_id, quarter, merchant_id, leads)
+     SELECT partner_id, MAKEDATE(YEAR(day), 1) + INTERVAL QUARTER(day) - 1 QUARTER, merchant_id, SUM(n)
+     FROM portal_sums WHERE level = 2 AND measure = 'submitted' AND partner_id = ? GROUP BY 1, 2, 3
+     ON DUPLICATE KEY UPDATE leads = VALUES(leads)`,
+    [partner],
+  );
+  await connection.query(
     `INSERT IGNORE INTO open_leads (application_id, partner_id, merchant_id, agent_id, product_type, state, since)
      SELECT id, partner_id, merchant_id, 0, product_type, state, DATE(submitted_at) FROM applications
      WHERE id >= 10000000 AND state IN ('SUBMITTED', 'MATCHED', 'IN_PROGRESS', 'SANCTIONED')`,
   );
   await connection.query(
-    'ANALYZE TABLE merchants, applications, lender_applications, commission_accruals, commission_line_shares, commission_day_sums, portal_sums, open_leads',
+    'ANALYZE TABLE merchants, applications, lender_applications, commission_accruals, commission_line_shares, commission_day_sums, portal_sums, portal_quarter_leads, open_leads',
   );
 }

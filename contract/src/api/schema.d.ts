@@ -23552,8 +23552,11 @@ export interface components {
             booked_disbursals: number | null;
             /** @description Every day, or the 200 with most leads; the export has all */
             rows: components["schemas"]["PortalReportRow"][];
-            /** @example 30 */
-            rows_total: number;
+            /**
+             * @description There are more rows than are shown
+             * @example false
+             */
+            rows_more: boolean;
             /** @description Every day of the range */
             days: components["schemas"]["PortalDay"][];
             /** @description The most frequent first */

@@ -11,7 +11,7 @@ import css from './Figures.module.css';
 export function RowTable({ report, figures }: { report: PortalReport; figures: readonly (keyof Figures)[] }) {
   const t = useTexts();
   const nameOf = useRowName(report.group);
-  const { rows, rows_total, group } = report;
+  const { rows, rows_more, group } = report;
   const label = t('report.table', { dimension: t(`dimension.${group}`) });
   return (
     <>
@@ -44,9 +44,7 @@ export function RowTable({ report, figures }: { report: PortalReport; figures: r
           </tbody>
         </table>
       </div>
-      {rows.length < rows_total && (
-        <p className={css.soft}>{t('report.first', { n: count(rows.length), total: count(rows_total) })}</p>
-      )}
+      {rows_more && <p className={css.soft}>{t('report.first', { n: count(rows.length) })}</p>}
     </>
   );
 }

@@ -16,6 +16,7 @@ import {
 } from '../../operations/reports/report-tally.js';
 import { type LeadEvent, STANDING_KINDS, standingOf } from './lead-standing.js';
 import { SumLevel } from './portal-sum.entity.js';
+import { quarterOf } from './quarters.js';
 
 /** Below whom a lead is; 0: nobody. */
 interface Brought {
@@ -44,7 +45,13 @@ export function foldPortalSums(transactions: Transactions, options?: FoldOptions
 }
 
 export function rebuildPortalSums(transactions: Transactions, progress: (events: number) => void): Promise<void> {
-  return rebuildRollUp(transactions, RollUp.PortalSums, ['portal_sums', 'open_leads'], foldPortalSums, progress);
+  return rebuildRollUp(
+    transactions,
+    RollUp.PortalSums,
+    ['portal_sums', 'portal_quarter_leads', 'open_leads'],
+    foldPortalSums,
+    progress,
+  );
 }
 
 async function addSums(tx: Tx, events: readonly FoldedEvent[]): Promise<void> {
@@ -68,6 +75,7 @@ async function addSums(tx: Tx, events: readonly FoldedEvent[]): Promise<void> {
         return [ofPartner, ofMerchant, { ...of, level: SumLevel.Agent, partner_id, merchant_id, agent_id }];
       });
   });
+  await addQuarterLeads(tx, deltas);
   const rows = summed(deltas);
   for (let from = 0; from < rows.length; from += FOLD_CHUNK) {
     await tx.query(
@@ -84,6 +92,18 @@ async function addSums(tx: Tx, events: readonly FoldedEvent[]): Promise<void> {
       ],
     );
   }
+}
+
+async function addQuarterLeads(tx: Tx, deltas: readonly PortalDelta[]): Promise<void> {
+  const rows = deltas
+    .filter(({ level, measure }) => level === SumLevel.Merchant && measure === 'submitted')
+    .map(({ partner_id, day, merchant_id, n }) => [partner_id, quarterOf(day), merchant_id, n]);
+  if (rows.length === 0) return;
+  await tx.query(
+    `INSERT INTO portal_quarter_leads (partner_id, quarter, merchant_id, leads) VALUES ?
+     ON DUPLICATE KEY UPDATE leads = leads + VALUES(leads)`,
+    [rows],
+  );
 }
 
 /** Who brought an application is frozen when it is submitted; the events before and at lenders name no agents. */

@@ -9,13 +9,14 @@ import { PortalReportsController } from './portal-reports.controller.js';
 import { PortalReportsRepository } from './portal-reports.repository.js';
 import { PortalReportsService } from './portal-reports.service.js';
 import { PortalSumEntity } from './portal-sum.entity.js';
+import { QuarterLeadsEntity } from './quarter-leads.entity.js';
 import './verify-commission-sums.js';
 import './verify-portal-sums.js';
 
 const FOLD_MS = 10_000;
 
 @Module({
-  imports: [TypeOrmModule.forFeature([PortalSumEntity, OpenLeadEntity]), CommissionLedgerModule],
+  imports: [TypeOrmModule.forFeature([PortalSumEntity, OpenLeadEntity, QuarterLeadsEntity]), CommissionLedgerModule],
   controllers: [PortalReportsController],
   providers: [PortalReportsRepository, PortalReportsService],
   exports: [PortalReportsRepository],

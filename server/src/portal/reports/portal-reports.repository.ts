@@ -6,6 +6,7 @@ import { DataSource } from 'typeorm';
 import { RollUp } from '../../operations/reports/fold-events.js';
 import type { PortalScope } from '../../platform/auth/portal-scope.js';
 import { SumLevel } from './portal-sum.entity.js';
+import { quartersIn } from './quarters.js';
 
 /** Whose sums are asked for; 0 as the level has it. */
 export interface SumScope {
@@ -35,9 +36,16 @@ interface SumRow {
   amount: string;
 }
 
+interface RankedRow {
+  merchant_id: number;
+  leads: string;
+}
+
 /** Columns of the sums, never text of a request. */
 const COLUMN_OF = { all: 'NULL', day: 'day', product: 'product_type', lender: 'lender_id' } as const;
 const MERCHANTS_OF_PAGE = 1_000;
+/** Leads of a quarter with which the search for the busiest merchants begins. */
+const MOST_OF_QUARTER = 64;
 
 @Injectable()
 export class PortalReportsRepository {
@@ -77,24 +85,48 @@ export class PortalReportsRepository {
     return rows.map(toSum);
   }
 
-  /** The merchants of a partner with most leads, and how many have a lead or a disbursal in the range. */
-  async firstMerchants(
-    partnerId: number,
-    range: DayRange,
-    filter: SumFilter,
-    limit: number,
-  ): Promise<{ ids: number[]; total: number }> {
+  /**
+   * The merchants of a partner with most leads among those that have a lead or a disbursal in the range. A year of many
+   * thousand merchants is not summed: who has fewer than `least` leads in each quarter has at most quarters × (least − 1)
+   * in all, and is not among the first once the last of them has more (threshold algorithm of Fagin, Lotem and Naor).
+   */
+  async firstMerchants(partnerId: number, range: DayRange, filter: SumFilter, limit: number): Promise<number[]> {
+    const quarters = quartersIn(range);
+    if (quarters.length > 2) {
+      for (let least = MOST_OF_QUARTER; least > 2; least /= 2) {
+        const busy = await this.busyMerchants(partnerId, { range, quarters, least }, filter, limit);
+        if (Number(busy[limit - 1]?.leads ?? 0) > quarters.length * (least - 1)) return busy.map(idOf);
+      }
+    }
     const { sql, parameters } = narrowed(filter);
-    const rows = await this.dataSource.query<{ merchant_id: number | null; total: number }[]>(
-      `SELECT merchant_id, COUNT(*) OVER () AS total FROM (
-         SELECT merchant_id, SUM(IF(measure = 'submitted', n, 0)) AS leads, SUM(n) AS n
-         FROM portal_sums FORCE INDEX (portal_sums_of_merchants)
-         WHERE level = ? AND partner_id = ? AND measure IN ('submitted', 'disbursed') AND day BETWEEN ? AND ?${sql}
-         GROUP BY merchant_id HAVING SUM(n) > 0
-       ) of_merchant ORDER BY leads DESC, n DESC, merchant_id LIMIT ?`,
+    const rows = await this.dataSource.query<RankedRow[]>(
+      `SELECT merchant_id, SUM(IF(measure = 'submitted', n, 0)) AS leads
+       FROM portal_sums FORCE INDEX (portal_sums_of_merchants)
+       WHERE level = ? AND partner_id = ? AND measure IN ('submitted', 'disbursed') AND day BETWEEN ? AND ?${sql}
+       GROUP BY merchant_id HAVING SUM(n) > 0 ORDER BY leads DESC, SUM(n) DESC, merchant_id LIMIT ?`,
       [SumLevel.Merchant, partnerId, range.from, range.to, ...parameters, limit],
     );
-    return { ids: rows.flatMap(({ merchant_id }) => merchant_id ?? []), total: Number(rows[0]?.total ?? 0) };
+    return rows.map(idOf);
+  }
+
+  /** In the order of `firstMerchants`, of the merchants that have `least` leads in one of the quarters. */
+  private busyMerchants(
+    partnerId: number,
+    { range, quarters, least }: { range: DayRange; quarters: readonly string[]; least: number },
+    filter: SumFilter,
+    limit: number,
+  ): Promise<RankedRow[]> {
+    const { sql, parameters } = narrowed(filter);
+    return this.dataSource.query<RankedRow[]>(
+      `SELECT s.merchant_id, SUM(IF(s.measure = 'submitted', s.n, 0)) AS leads
+       FROM (SELECT DISTINCT merchant_id FROM portal_quarter_leads
+         WHERE partner_id = ? AND quarter IN (?) AND leads >= ?) busy
+       JOIN portal_sums s ON s.level = ? AND s.partner_id = ? AND s.merchant_id = busy.merchant_id
+         AND s.measure IN ('submitted', 'disbursed') AND s.day BETWEEN ? AND ?
+       WHERE TRUE${sql}
+       GROUP BY s.merchant_id HAVING SUM(s.n) > 0 ORDER BY leads DESC, SUM(s.n) DESC, s.merchant_id LIMIT ?`,
+      [...[partnerId, quarters, least, SumLevel.Merchant, partnerId, range.from, range.to], ...[...parameters, limit]],
+    );
   }
 
   async ofMerchants(
@@ -204,6 +236,8 @@ function narrowed({ product_type, lender_id, agent_id }: SumFilter & { agent_id?
     parameters: given.map(([, value]) => value),
   };
 }
+
+const idOf = ({ merchant_id }: RankedRow): number => merchant_id;
 
 function toSum({ n, amount, ...row }: SumRow): MeasureSum {
   return { ...row, n: Number(n), amount: Number(amount) };

@@ -74,14 +74,14 @@ export class PortalReportsService {
     const totals = this.totals(now, byDay, booked);
     const totalsBefore = this.totals(before, sumsBefore, bookedBefore);
     // A year of days is read once, for the totals, the bars and the rows.
-    const { rows, total } = await this.rows(now, before, now.group === 'day' ? [byDay, sumsBefore] : []);
+    const { rows, more } = await this.rows(now, before, now.group === 'day' ? [byDay, sumsBefore] : []);
     const days = keyed(byDay, []);
     return {
       success: true,
       group: now.group,
       ...{ range: now.range, range_before: before.range, counted_at: countedAt.toISOString() },
       ...{ totals: totals.figures, totals_before: totalsBefore.figures, booked_disbursals: totals.booked },
-      ...{ rows, rows_total: total },
+      ...{ rows, rows_more: more },
       days: daysOf(now.range).map((day) => {
         const { submitted, disbursed } = days.get(day) ?? NOTHING;
         return { day, submitted, disbursed };
@@ -160,30 +160,31 @@ export class PortalReportsService {
     now: Question,
     before: Question,
     [known, knownBefore]: readonly MeasureSum[][],
-  ): Promise<{ rows: PortalReportRow[]; total: number }> {
+  ): Promise<{ rows: PortalReportRow[]; more: boolean }> {
     const { group, range } = now;
-    const merchants = group === 'merchant' ? await this.firstMerchants(now) : null;
+    const merchants = group === 'merchant' ? await this.firstMerchants(now) : undefined;
     const [found, foundBefore] = await Promise.all([
-      this.figuresOf(now, merchants?.ids, known),
-      this.figuresOf(before, merchants?.ids, knownBefore),
+      this.figuresOf(now, merchants, known),
+      this.figuresOf(before, merchants, knownBefore),
     ]);
-    const keys = merchants?.ids.map(String) ?? (group === 'day' ? daysOf(range).reverse() : byLeads(found));
-    const rows = await this.named(now, group === 'day' ? keys : keys.slice(0, PORTAL_ROWS_MAX), found);
+    const keys = merchants?.map(String) ?? (group === 'day' ? daysOf(range).reverse() : byLeads(found));
+    const shown = group === 'day' ? keys : keys.slice(0, PORTAL_ROWS_MAX);
+    const rows = await this.named(now, shown, found);
     const length = daysIn(range);
     return {
       rows: rows.map((row) => ({
         ...row,
         before: foundBefore.get(group === 'day' ? shiftDay(row.key, -length) : row.key) ?? nothing(now),
       })),
-      total: merchants?.total ?? keys.length,
+      more: shown.length < keys.length,
     };
   }
 
-  private async firstMerchants({ scope, range, filter }: Question): Promise<{ ids: number[]; total: number }> {
+  /** One more than is shown says that there are more. */
+  private async firstMerchants({ scope, range, filter }: Question): Promise<number[]> {
     if (filter.merchant_id === undefined)
-      return this.repository.firstMerchants(scope.partner_id, range, filter, PORTAL_ROWS_MAX);
-    const ids = [...(await this.repository.merchantNames(scope.partner_id, [filter.merchant_id])).keys()];
-    return { ids, total: ids.length };
+      return this.repository.firstMerchants(scope.partner_id, range, filter, PORTAL_ROWS_MAX + 1);
+    return [...(await this.repository.merchantNames(scope.partner_id, [filter.merchant_id])).keys()];
   }
 
   private async figuresOf(

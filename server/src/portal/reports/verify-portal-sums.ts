@@ -6,6 +6,7 @@ import { COUNTS, SAME, STEP } from '../../operations/reports/verify-reports.js';
 import { SYSTEM } from '../../platform/auth/actor.js';
 import type { Transactions, Tx } from '../../platform/database/transactions.js';
 import { SumLevel } from './portal-sum.entity.js';
+import { quarterOf } from './quarters.js';
 
 interface Whose {
   partner_id: number;
@@ -78,6 +79,32 @@ function keptOf(
   );
 }
 
+/** Compares the leads of each merchant in the quarter of `day` with the sums by day, in words. */
+export async function verifyQuarterLeads(transactions: Transactions, day: string): Promise<string[]> {
+  const quarter = quarterOf(day);
+  return transactions.run(SYSTEM, async (tx) => {
+    const found: string[] = [];
+    for (const { id } of await tx.query<{ id: number }[]>('SELECT id FROM partners')) {
+      const rows = await tx.query<{ merchant_id: number; kept: string; counted: string }[]>(
+        `SELECT merchant_id, SUM(kept) AS kept, SUM(counted) AS counted FROM (
+           SELECT merchant_id, leads AS kept, 0 AS counted FROM portal_quarter_leads
+           WHERE partner_id = ? AND quarter = ?
+           UNION ALL
+           SELECT merchant_id, 0, n FROM portal_sums FORCE INDEX (portal_sums_of_merchants)
+           WHERE level = ? AND partner_id = ? AND measure = 'submitted'
+             AND day >= ? AND day < ? + INTERVAL 1 QUARTER
+         ) both_sides GROUP BY merchant_id HAVING SUM(kept) <> SUM(counted)`,
+        [id, quarter, SumLevel.Merchant, id, quarter, quarter],
+      );
+      for (const { merchant_id, kept, counted } of rows)
+        found.push(
+          `quarter from ${quarter}, partner ${id}, merchant ${merchant_id}: ${kept} leads kept, ${counted} by days`,
+        );
+    }
+    return found;
+  });
+}
+
 /** Ids that are computed, and sums, are text. */
 type Counted = Record<'partner_id' | 'merchant_id' | 'agent_id' | 'lender_id', string> & {
   product_type: string;
@@ -117,3 +144,4 @@ export function portalDifferenceInWords(day: string, difference: PortalSumDiffer
 registerDayCheck(async (transactions, day) =>
   (await verifyPortalSums(transactions, day)).map((difference) => portalDifferenceInWords(day, difference)),
 );
+registerDayCheck(verifyQuarterLeads);

@@ -32,7 +32,7 @@ export const en = {
   'report.most': 'The highest bar: {n}',
   'report.chart': 'Bars of {days} days: {leads} leads and {loans} loans paid out',
   'report.table': 'Figures by: {dimension}',
-  'report.first': 'These are the {n} with most leads, of {total}. The file has them all.',
+  'report.first': 'These are the {n} with most leads. The file has them all.',
   'report.none': 'Nothing happened in these days, and nothing in the days before. Choose other days.',
   'report.csv': 'Save as CSV',
   'report.xlsx': 'Save for Excel',

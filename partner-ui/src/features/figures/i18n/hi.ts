@@ -34,7 +34,7 @@ export const hi: Record<keyof typeof en, string> = {
   'report.most': 'सबसे ऊँचा स्तंभ: {n}',
   'report.chart': '{days} दिनों के स्तंभ: {leads} लीड और {loans} लोन मिले',
   'report.table': 'आँकड़े, इसके अनुसार: {dimension}',
-  'report.first': '{total} में से ये {n} सबसे ज़्यादा लीड वाले हैं। फ़ाइल में सभी हैं।',
+  'report.first': 'ये {n} सबसे ज़्यादा लीड वाले हैं। फ़ाइल में सभी हैं।',
   'report.none': 'इन दिनों में कुछ नहीं हुआ, और उससे पहले के दिनों में भी नहीं। दूसरे दिन चुनें।',
   'report.csv': 'CSV में सेव करें',
   'report.xlsx': 'Excel के लिए सेव करें',

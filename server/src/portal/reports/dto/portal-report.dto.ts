@@ -158,8 +158,8 @@ export class PortalReportResponse {
   @ApiProperty({ type: [PortalReportRow], description: 'Every day, or the 200 with most leads; the export has all' })
   rows: PortalReportRow[];
 
-  @ApiProperty({ example: 30 })
-  rows_total: number;
+  @ApiProperty({ example: false, description: 'There are more rows than are shown' })
+  rows_more: boolean;
 
   @ApiProperty({ type: [PortalDay], description: 'Every day of the range' })
   days: PortalDay[];
