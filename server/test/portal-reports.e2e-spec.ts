@@ -410,22 +410,18 @@ describe('reports of the portal', () => {
     });
 
     it.each([
-      ['a few have most of the leads', (n: number) => Math.ceil(3_000 / (n + 5))],
-      ['all have as many', () => 2],
-      ['nobody but some has any', (n: number) => (n < 40 ? 9 - (n % 9) : 0)],
+      ['a few have most of the leads', (n: number) => spread(Math.ceil(3_000 / (n + 5)))],
+      ['some have all of theirs in one quarter', (n: number) => (n < 300 ? [0, 20] : [10, 10, 10, 10, n % 10])],
+      ['all have as many', () => [1, 0, 1]],
+      ['nobody but some has any', (n: number) => (n < 40 ? [9 - (n % 9)] : [])],
     ])('of a year the merchants with most leads come first when %s', async (_, leadsOf) => {
       const large = await aPartner(app);
       const { token } = await aPartnerUser(app, { partner: large });
+      // Each in a quarter of its own; the last lies behind the range, in a quarter that has days of it.
       const days = ['2025-12-30', '2026-02-11', '2026-05-20', '2026-09-02', '2026-10-12', '2026-11-01'];
-      // What is left of the leads after a share of a third goes to the next day, the last day lies behind the range.
-      const sums = Array.from({ length: 900 }, (_, n) => {
-        let left = leadsOf(n);
-        return days.map((day, i) => {
-          const leads = i === days.length - 1 ? left : Math.ceil(left / 3);
-          left -= leads;
-          return { merchant: 900_000 + ((n * 7) % 900), day, leads };
-        });
-      }).flat();
+      const sums = Array.from({ length: 900 }, (_, n) =>
+        leadsOf(n).map((leads, i) => ({ merchant: 900_000 + ((n * 7) % 900), day: days[i]!, leads })),
+      ).flat();
       const kept = sums.filter(({ leads }) => leads > 0);
       for (let from = 0; from < kept.length; from += 1_000) {
         await app.query(
@@ -580,6 +576,17 @@ describe('reports of the portal', () => {
     await rebuildPortalSums(transactions(), () => undefined);
   });
 });
+
+/** A third of what is left for each of five days, and the rest for the sixth. */
+function spread(leads: number): number[] {
+  let left = leads;
+  const parts = Array.from({ length: 5 }, () => {
+    const part = Math.ceil(left / 3);
+    left -= part;
+    return part;
+  });
+  return [...parts, left];
+}
 
 /** A generator of the same numbers for the same seed (mulberry32). */
 function seeded(seed: number): () => number {
