@@ -29,6 +29,11 @@ const refused = {
     regex: '^(\\.{1,2}|@marketplace)/(?!.*\\.(m?js|css)$)',
     message: 'Imports name the compiled file (.js), as Node wants them; Vite and Jest find its source.',
   },
+  reactAlone: {
+    name: 'react',
+    importNames: ['use', 'useActionState', 'useOptimistic', 'cache', 'Activity'],
+    message: 'The slim apps run on Preact, which has no such thing: useContext() for use(), state for the others.',
+  },
   demoData: {
     regex: '/demo/',
     message: 'Demo data are loaded when they are asked for: import() them, as DemoData does (decision 48).',
@@ -162,6 +167,13 @@ export default defineConfig(
     files: ['{web,admin-ui,consumer-ui,partner-ui}/src/**'],
     extends: [reactHooks.configs.flat.recommended],
     languageOptions: { globals: globals.browser },
+  },
+  {
+    // What Preact has not: the build would not say so (decision 110).
+    files: ['{web,consumer-ui,partner-ui}/src/**/*.{ts,tsx}'],
+    rules: {
+      'no-restricted-imports': ['error', { patterns: [refused.extension], paths: [refused.reactAlone] }],
+    },
   },
   {
     // A script as sites load it, not built.

@@ -7,7 +7,6 @@ import { BootContext } from '@marketplace/web/boot/BootContext.js';
 import { isFramed } from '@marketplace/web/boot/frame.js';
 import { ErrorBoundary } from '@marketplace/web/errors/ErrorBoundary.js';
 import { startLanguage } from '@marketplace/web/i18n/language.js';
-import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { customerSession, startCustomer } from '../session/customer.js';
@@ -18,7 +17,7 @@ import { App } from './App.js';
 import { preloadPage } from './routes.js';
 
 /** How long the first rendering waits for the customer, the page's code and its first data. */
-const WAIT_MS = 150;
+const WAIT_MS = 400;
 
 // Awaited in a function, because a module with a top-level await keeps the bundler from joining small files.
 async function start(): Promise<void> {
@@ -38,21 +37,15 @@ async function start(): Promise<void> {
 
   // Usually they have arrived with the scripts, and the page renders once.
   await Promise.race([Promise.all([customer, page]), new Promise((resolve) => setTimeout(resolve, WAIT_MS))]);
-  const root = createRoot(document.getElementById('root')!);
-  // In a transition React renders in slices, between which the page can react to a touch.
-  startTransition(() =>
-    root.render(
-      <StrictMode>
-        <ErrorBoundary>
-          <BootContext value={boot}>
-            {/* Transitions are off for the router, so that state in the address, such as a ticked box, changes within the event. */}
-            <BrowserRouter useTransitions={false} basename={boot.basePath}>
-              <App />
-            </BrowserRouter>
-          </BootContext>
-        </ErrorBoundary>
-      </StrictMode>,
-    ),
+  createRoot(document.getElementById('root')!).render(
+    <ErrorBoundary>
+      <BootContext value={boot}>
+        {/* Transitions are off for the router, so that state in the address, such as a ticked box, changes within the event. */}
+        <BrowserRouter useTransitions={false} basename={boot.basePath}>
+          <App />
+        </BrowserRouter>
+      </BootContext>
+    </ErrorBoundary>,
   );
 }
 

@@ -4,7 +4,6 @@ import { loadBoot } from '@marketplace/web/boot/boot.js';
 import { BootContext } from '@marketplace/web/boot/BootContext.js';
 import { ErrorBoundary } from '@marketplace/web/errors/ErrorBoundary.js';
 import { startLanguage } from '@marketplace/web/i18n/language.js';
-import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { restoreAccount } from '../features/account/usePartnerAccount.js';
@@ -12,7 +11,7 @@ import { App } from './App.js';
 import { preloadPage } from './pages.js';
 
 /** How long the first rendering waits for the account and the page's code and data. */
-const WAIT_MS = 150;
+const WAIT_MS = 400;
 
 // Awaited in a function, because a module with a top-level await keeps the bundler from joining small files.
 async function start(): Promise<void> {
@@ -24,21 +23,15 @@ async function start(): Promise<void> {
   );
   // Usually they have arrived with the scripts, and the page renders once.
   await Promise.race([page, new Promise((resolve) => setTimeout(resolve, WAIT_MS))]);
-  const root = createRoot(document.getElementById('root')!);
-  // In a transition React renders in slices, between which the page can react to a touch.
-  startTransition(() =>
-    root.render(
-      <StrictMode>
-        <ErrorBoundary>
-          <BootContext value={boot}>
-            {/* Transitions are off for the router, so that state in the address, such as a ticked box, changes within the event. */}
-            <BrowserRouter useTransitions={false} basename={basename}>
-              <App />
-            </BrowserRouter>
-          </BootContext>
-        </ErrorBoundary>
-      </StrictMode>,
-    ),
+  createRoot(document.getElementById('root')!).render(
+    <ErrorBoundary>
+      <BootContext value={boot}>
+        {/* Transitions are off for the router, so that state in the address, such as a ticked box, changes within the event. */}
+        <BrowserRouter useTransitions={false} basename={basename}>
+          <App />
+        </BrowserRouter>
+      </BootContext>
+    </ErrorBoundary>,
   );
 }
 

@@ -1,4 +1,4 @@
-import { use } from 'react';
+import { useContext } from 'react';
 import { Dialog } from '../dialogs/Dialog.js';
 import { useTexts } from '../i18n/useTexts.js';
 import type { HeaderProps } from './Header.js';
@@ -10,7 +10,7 @@ import css from './Drawer.module.css';
 /** The links and actions of the header on a phone. */
 export default function Drawer({ title, links, user, onClose }: HeaderProps & { title: string; onClose: () => void }) {
   const t = useTexts();
-  const openHelp = use(HelpContext);
+  const openHelp = useContext(HelpContext);
   return (
     <Dialog title={title} shape="drawer" onClose={onClose}>
       {user && <p className={css.user}>{user.name}</p>}

@@ -1,4 +1,4 @@
-import { use, useState } from 'react';
+import { useContext, useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { brandName } from '../boot/brand.js';
 import { useBoot } from '../boot/BootContext.js';
@@ -37,7 +37,7 @@ export function Header({ home, links, linksBeside = false, user }: HeaderProps) 
   const t = useTexts();
   const language = useLanguage();
   const { brand } = useBoot();
-  const openHelp = use(HelpContext);
+  const openHelp = useContext(HelpContext);
   const [drawerOpen, setDrawerOpen] = useState(false);
   const name = brandName(brand, language);
 
