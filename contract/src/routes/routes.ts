@@ -167,6 +167,7 @@ export const PARTNER_PATHS = [
   '/settings/shares',
   '/settings/bank-account',
   '/digital-integration',
+  '/digital-integration/guide',
 ] as const;
 
 export type PartnerPath = (typeof PARTNER_PATHS)[number];

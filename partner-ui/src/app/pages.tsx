@@ -38,6 +38,7 @@ const ModulePage = lazy(() => import('../features/training/ModulePage.js'));
 const ReferralPage = lazy(() => import('../features/referral/ReferralPage.js'));
 const UsersPage = lazy(() => import('../features/users/UsersPage.js'));
 const IntegrationPage = lazy(() => import('../features/integration/IntegrationPage.js'));
+const GuidePage = lazy(() => import('../features/integration/GuidePage.js'));
 const SettingsPage = lazy(() => import('../features/settings/SettingsPage.js'));
 const Security = lazy(() => import('../features/account/Security.js'));
 const WhoLooked = lazy(() => import('../features/masquerade/WhoLooked.js'));
@@ -171,6 +172,7 @@ const PAGES: readonly PortalPage[] = [
     element: () => <IntegrationPage />,
     menu: { text: 'integration.title', group: 'menu.help' },
   },
+  { path: paths.INTEGRATION_GUIDE, roles: ['OWNER'], element: () => <GuidePage />, under: paths.INTEGRATION },
   {
     path: paths.CUSTOMER_QUERIES,
     element: () => <ArticlesPage key={paths.CUSTOMER_QUERIES} kind="customer_queries" />,

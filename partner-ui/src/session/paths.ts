@@ -36,3 +36,4 @@ export const AGENTS = '/settings/agents';
 /** Bring others, and see whom one has brought. */
 export const REFERRAL = '/referral';
 export const INTEGRATION = '/digital-integration';
+export const INTEGRATION_GUIDE = '/digital-integration/guide';
