@@ -202,6 +202,9 @@ const PAGES: readonly PortalPage[] = [
       </SettingsPage>
     ),
   },
+  { path: paths.MARKETING_SUPPORT, element: () => <Navigate to={paths.MESSAGING_CONTENT} replace /> },
+  { path: paths.FAQS, element: () => <Navigate to={paths.CUSTOMER_QUERIES} replace /> },
+  { path: paths.COMMUNICATION, element: () => <Navigate to={paths.TECH_SUPPORT} replace /> },
   // Where the settings were before they had a page of their own.
   { path: paths.ACCOUNT, element: () => <Navigate to={paths.SETTINGS} replace /> },
 ];
