@@ -302,3 +302,24 @@ test('an owner copies an example of a call, switches to live keys and finds them
   await page.getByRole('link', { name: 'Digital integration' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Digital integration' })).toBeVisible();
 });
+
+test('notices stand five at most, and three seconds each @desktop', async () => {
+  const { token } = await aPartnerUser(app, { partner: await aPartner(app) });
+  const { page } = await visit(app.url, { stored: { p_atkn: token } });
+  await page.clock.install();
+  await page.context().grantPermissions(['clipboard-write']);
+  await page.goto('/partner/digital-integration');
+  const copy = page.getByRole('button', { name: 'Copy: With curl: GET /key' });
+  const notices = page.getByRole('listitem').filter({ hasText: 'Copied' });
+  await expect(copy).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  for (let n = 1; n <= 6; n++) {
+    // By the keyboard: a notice that the mouse rests on stays.
+    await copy.press('Enter');
+    await expect(notices).toHaveCount(Math.min(n, 5));
+  }
+  await page.clock.runFor(2_900);
+  await expect(notices).toHaveCount(5);
+  await page.clock.runFor(200);
+  await expect(notices).toHaveCount(0);
+});
