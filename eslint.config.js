@@ -26,7 +26,7 @@ const refused = {
     message: 'Only server/src/platform/config reads the environment: take Config.',
   },
   extension: {
-    regex: '^(\\.{1,2}|@marketplace)/(?!.*\\.(m?js|css)$)',
+    regex: '^(\\.{1,2}|@marketplace)/(?!.*(\\.(m?js|css)|\\?raw)$)',
     message: 'Imports name the compiled file (.js), as Node wants them; Vite and Jest find its source.',
   },
   reactAlone: {

@@ -40,7 +40,7 @@ test('an owner creates a key, calls with it and revokes it, in Hindi @phone', as
   const { token } = await aPartnerUser(app, { partner });
   const page = await open(PAGE, token, 'hi-IN');
   await expect(page.getByRole('heading', { level: 1, name: 'डिजिटल इंटीग्रेशन' })).toBeVisible();
-  await expect(page.getByText('अभी कोई कुंजी नहीं।')).toBeVisible();
+  await expect(page.getByText('अभी कोई टेस्ट कुंजी नहीं।')).toBeVisible();
   await expectGoodPage(page);
   await page.getByRole('button', { name: 'कुंजी बनाएँ' }).click();
   const dialog = page.getByRole('dialog', { name: 'कुंजी बनाएँ' });
@@ -75,15 +75,18 @@ test('an owner is told that two keys of a kind work already, and reads on behind
   for (let n = 0; n < 10; n++) await anApiKey(app, { partner_id: own.id, name: `Old ${n}`, revoked_at: new Date() });
   for (const name of ['One', 'Two']) await anApiKey(app, { partner_id: own.id, name });
   const page = await open('/partner/digital-integration', token);
-  await expect(page.getByRole('listitem').filter({ hasText: 'lmk_live_' })).toHaveCount(10);
-  await page.getByRole('button', { name: 'Show more' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'lmk_live_' })).toHaveCount(12);
+  await expect(page.getByText('No test keys yet.')).toBeVisible();
+  await page.getByText('Live', { exact: true }).click();
+  const keys = page.getByRole('region', { name: 'API keys' });
+  await expect(keys.getByRole('listitem')).toHaveCount(10);
+  await keys.getByRole('button', { name: 'Show more' }).click();
+  await expect(keys.getByRole('listitem')).toHaveCount(12);
   await expectGoodPage(page);
 
   await page.getByRole('button', { name: 'Create a key' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create a key' });
   await dialog.getByLabel('Name').fill('Three');
-  await dialog.getByRole('radio', { name: 'Live' }).check();
+  await expect(dialog.getByText('A live key, for real customers.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Create a key' }).click();
   await expect(dialog.getByRole('alert')).toContainText('You have 2 keys of this kind that work');
   await expect(dialog.getByLabel('Name')).toHaveValue('Three');
@@ -140,6 +143,8 @@ test('an owner changes, renews, switches off and deletes a webhook', async () =>
   const url = 'https://crm.example.in/hooks';
   await app.as(token).post('/api/partner/webhooks').send({ url, mode: 'live', events: WEBHOOK_EVENTS }).expect(201);
   const page = await open('/partner/digital-integration', token);
+  await expect(page.getByText('No webhooks for test leads yet.')).toBeVisible();
+  await page.getByText('Live', { exact: true }).click();
   const card = page.getByRole('listitem').filter({ hasText: url });
   await expect(card).toContainText('All news of your leads');
   await card.getByRole('button', { name: `Change: ${url}` }).click();
@@ -159,7 +164,7 @@ test('an owner changes, renews, switches off and deletes a webhook', async () =>
   await card.getByRole('button', { name: `Delete: ${url}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(card).toHaveCount(0);
-  await expect(page.getByText('No webhooks yet.')).toBeVisible();
+  await expect(page.getByText('No webhooks for live leads yet.')).toBeVisible();
 });
 
 test('the page of keys is none of the portal of staff', async () => {
@@ -224,6 +229,7 @@ test('an owner reads what the programs called, in Hindi @phone', async () => {
     expect(found).toHaveLength(12);
   }).toPass();
   const page = await open(PAGE, token, 'hi-IN');
+  await page.getByText('लाइव', { exact: true }).click();
   const log = page.getByRole('region', { name: 'कॉल का रिकॉर्ड' });
   const calls = log.getByRole('listitem');
   await expect(calls).toHaveCount(10);
@@ -243,10 +249,77 @@ test('an owner reads what the programs called, in Hindi @phone', async () => {
   await expect(calls).toContainText('crm-request-7');
   await log.getByLabel('रिक्वेस्ट आईडी').fill('crm-request-77');
   await log.getByRole('button', { name: 'खोजें' }).click();
-  await expect(log).toContainText('किसी कॉल की यह रिक्वेस्ट आईडी नहीं है');
+  await expect(log).toContainText('इनमें से किसी कॉल की यह रिक्वेस्ट आईडी नहीं है');
   await log.getByLabel('रिक्वेस्ट आईडी').fill('');
   await log.getByRole('button', { name: 'खोजें' }).click();
-  await log.getByLabel('किस तरह की कुंजी से').selectOption('test');
+  await page.getByText('टेस्ट', { exact: true }).click();
   await expect(log).toContainText('अभी ऐसी कोई कॉल नहीं है');
   await expectGoodPage(page);
+});
+
+test('an owner copies an example of a call, switches to live keys and finds them again, and reads the guide', async () => {
+  const own = await aPartner(app);
+  const { token } = await aPartnerUser(app, { partner: own });
+  const trial = await anApiKey(app, { partner_id: own.id, mode: 'test', name: 'Trial' });
+  const [first, second] = [
+    await anApiKey(app, { partner_id: own.id, name: 'CRM in Pune' }),
+    await anApiKey(app, { partner_id: own.id, name: 'CRM in Nashik' }),
+  ];
+  await anApiKey(app, { partner_id: own.id, name: 'Old', revoked_at: new Date() });
+  const page = await open('/partner/digital-integration', token);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const calls = page.getByRole('region', { name: 'Calls', exact: true });
+  await expect(calls.getByRole('listitem')).toHaveCount(7);
+  await expect(calls.getByRole('region', { name: 'With curl: GET /key' })).toContainText(`Bearer ${trial.row.hint}...`);
+  await calls.getByText('POST /leads', { exact: true }).click();
+  await calls.getByRole('button', { name: 'Copy: In JavaScript, on your server: POST /leads' }).click();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain(`fetch('${app.url}/api/partner-api/v1/leads', {`);
+  expect(copied).toContain(`'Authorization': 'Bearer ${trial.row.hint}...'`);
+  await expectGoodPage(page);
+
+  await page.getByText('Live', { exact: true }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'CRM in Pune' })).toBeVisible();
+  await expect(page.getByText('Trial', { exact: true })).toHaveCount(0);
+  // The sandbox has no live keys.
+  await expect(calls.getByRole('listitem')).toHaveCount(6);
+  const example = calls.getByRole('region', { name: 'With curl: GET /key' });
+  await expect(example).toContainText(`Bearer ${second.row.hint}...`);
+  await calls.getByLabel('Show the examples with').selectOption({ label: `CRM in Pune (${first.row.hint}…)` });
+  await expect(example).toContainText(`Bearer ${first.row.hint}...`);
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Live' })).toBeChecked();
+  await expect(page.getByRole('listitem').filter({ hasText: 'CRM in Pune' })).toBeVisible();
+  await expectGoodPage(page);
+
+  await page.getByRole('link', { name: 'Guide: the first lead in ten minutes' }).click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Partner API: the first lead in ten minutes' }),
+  ).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2 })).not.toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Example 1', exact: true })).toBeVisible();
+  await expectGoodPage(page);
+  await page.getByRole('link', { name: 'Digital integration' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Digital integration' })).toBeVisible();
+});
+
+test('notices stand five at most, and three seconds each @desktop', async () => {
+  const { token } = await aPartnerUser(app, { partner: await aPartner(app) });
+  const { page } = await visit(app.url, { stored: { p_atkn: token } });
+  await page.clock.install();
+  await page.context().grantPermissions(['clipboard-write']);
+  await page.goto('/partner/digital-integration');
+  const copy = page.getByRole('button', { name: 'Copy: With curl: GET /key' });
+  const notices = page.getByRole('listitem').filter({ hasText: 'Copied' });
+  await expect(copy).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  for (let n = 1; n <= 6; n++) {
+    // By the keyboard: a notice that the mouse rests on stays.
+    await copy.press('Enter');
+    await expect(notices).toHaveCount(Math.min(n, 5));
+  }
+  await page.clock.runFor(2_900);
+  await expect(notices).toHaveCount(5);
+  await page.clock.runFor(200);
+  await expect(notices).toHaveCount(0);
 });

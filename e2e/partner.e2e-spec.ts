@@ -265,10 +265,47 @@ test.describe('the portal', () => {
     await expectGoodPage(page);
   });
 
+  test('has every page at its address, with the partner in it or not @desktop', async () => {
+    const { token } = await aPartnerUser(app, { partner: gramSetu });
+    const page = await open('/partner', { token });
+    for (const [path, title, shown = path] of [
+      ['', 'Your revenue'],
+      ['/product-offering', 'Products'],
+      ['/product-offering/personal-loan', 'Personal Loans'],
+      ['/marketing-support', 'Messages to share', '/marketing-support/messaging-content'],
+      ['/marketing-support/messaging-content', 'Messages to share'],
+      ['/marketing-support/banners-and-creatives', 'Posters and cards'],
+      ['/communication', 'Help and questions', '/communication/tech-support'],
+      ['/communication/tech-support', 'Help and questions'],
+      ['/communication/general-query', 'Help and questions'],
+      ['/faqs', 'Questions and answers', '/faqs/customer-queries'],
+      ['/faqs/customer-queries', 'Questions and answers'],
+      ['/faqs/dsa-queries', 'Questions and answers'],
+      ['/referral', 'Bring others'],
+      ['/training-material', 'Training'],
+      ['/training-material/eligibility-criteria', 'Eligibility criteria'],
+      ['/lender-journey', 'Lender journey'],
+      ['/digital-integration', 'Digital integration'],
+      ['/reports', 'Reports'],
+      ['/customFunnel', 'Custom funnel'],
+      ['/settings', 'Settings'],
+    ] as const) {
+      for (const slug of ['', '/gram-setu-kendra']) {
+        expect((await page.goto(`${slug}/partner${path}`))?.status()).toBe(200);
+        await expect(heading(page, title)).toBeVisible();
+        expect(pathOf(page)).toBe(`${slug}/partner${shown}`);
+        await expect(page.getByRole('banner').getByText('Gram Setu Kendra')).toBeVisible();
+      }
+    }
+  });
+
   test('has a page for addresses it does not know @desktop', async () => {
     const { token } = await aPartnerUser(app, { partner: gramSetu });
     const page = await open('/gram-setu-kendra/partner/nothing-here', { token });
     await expect(heading(page, 'There is no page at this address')).toBeVisible();
+    await expect(page.getByRole('banner').getByText('Gram Setu Kendra')).toBeVisible();
+    const brand = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand'));
+    expect(brand.trim()).toBe('#5A2A82');
     await expectGoodPage(page);
     await page.getByRole('link', { name: 'Go to your home page' }).click();
     await expect(portal(page)).toBeVisible();
@@ -301,6 +338,14 @@ test.describe('the session', () => {
     await signIn(page, email, PASSWORD);
     await expect(heading(page, 'There is no page at this address')).toBeVisible();
     expect(pathOf(page)).toBe('/gram-setu-kendra/partner/nothing-here?month=2026-11');
+
+    for (const path of ['/partner/reports?preset=Yesterday', '/gram-setu-kendra/partner/customFunnel']) {
+      const asked = await open(path);
+      await expect(asked).toHaveURL(/\/partner\/login\?callback=/);
+      await signIn(asked, email, PASSWORD);
+      await expect(heading(asked, path.includes('reports') ? 'Reports' : 'Custom funnel')).toBeVisible();
+      expect(decodeURIComponent(pathOf(asked))).toBe(path);
+    }
 
     const signedIn = await open('/gram-setu-kendra/partner/login', { token });
     await expect(portal(signedIn)).toBeVisible();

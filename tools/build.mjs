@@ -50,18 +50,19 @@ const targets = [
       await bundleServer();
     },
   },
-  app('consumer-ui'),
-  app('partner-ui'),
+  app('consumer-ui', 'web'),
+  app('partner-ui', 'web', 'docs/partner-api.md'),
 ];
 
 /**
  * @param {string} workspace
+ * @param {string[]} others what it is built from besides
  * @returns {Target}
  */
-function app(workspace) {
+function app(workspace, ...others) {
   return {
     name: workspace,
-    inputs: [...shared, ...(workspace === 'admin-ui' ? [] : ['web']), workspace],
+    inputs: [...shared, ...others, workspace],
     result: `${workspace}/dist/index.html`,
     async build() {
       const vite = join(root, 'node_modules/vite/bin/vite.js');

@@ -599,6 +599,24 @@ describe('due diligence of who is paid', () => {
       expect((cleared.body as DiligenceResponse).duplicates).toHaveLength(4);
     });
 
+    it('a GSTIN whose last character is wrong is named, and whoever has one GSTIN is found by the PAN in it', async () => {
+      const [pan, gstin] = ['AAPFU0939F', '27AAPFU0939F1ZV'];
+      const first = await aShop({ shop_name: 'First', details: { pan, gstin } });
+      const second = await aShop({ shop_name: 'Second', details: { pan, gstin: '27AAPFU0939F1ZU' } });
+      const [right, wrong] = [
+        await detailsOf('MERCHANT', first.merchant_id),
+        await detailsOf('MERCHANT', second.merchant_id),
+      ];
+      expect(right).toMatchObject({ gstin_masked: '27******939F1ZV', gstin_mistyped: 0, pan_holder: 'F' });
+      expect(wrong).toMatchObject({ gstin_masked: '27******939F1ZU', gstin_mistyped: 1 });
+      expect(right.duplicates).toMatchObject([{ by: 'PAN', payee_kind: 'MERCHANT', name: 'Second' }]);
+      expect(wrong.duplicates).toMatchObject([{ by: 'PAN', payee_kind: 'MERCHANT', name: 'First' }]);
+      expect([right.findings, wrong.findings]).toEqual([
+        expect.arrayContaining(['DUPLICATE']),
+        expect.arrayContaining(['DUPLICATE']),
+      ]);
+    });
+
     it('an agent with the mobile number of another partner’s agent is found, and payees without PAN are not alike', async () => {
       const phone = '7654300001';
       const elsewhere = await aPartner(app);

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { Script } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { PARTNER_API, PARTNER_API_CALLS } from '@marketplace/contract/partner-api/calls.js';
 import { ERROR_STATUS, type ErrorCode } from '@marketplace/contract/errors/error-codes.js';
 import openapiTypescript, { astToString } from 'openapi-typescript';
 import { type Route, routesOf } from '../src/platform/openapi/routes.js';
@@ -212,6 +213,15 @@ describe('the API description', () => {
       .flatMap(([kind, parts]) => Object.keys(parts).map((name) => `${kind}/${name}`));
     expect([...new Set(references.map(([, kind, name]) => `${kind}/${name}`))].sort()).toEqual(defined.sort());
     expect(JSON.stringify(own)).not.toMatch(/admin|prospect/i);
+  });
+
+  it('the portal has an example of every call of the partner API', async () => {
+    const { body } = await app.http.get('/api/partner-api/openapi.json').expect(200);
+    const described = Object.entries((body as typeof document).paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    const shown = PARTNER_API_CALLS.map(({ method, path }) => `${method} ${PARTNER_API}${path}`);
+    expect(shown.toSorted()).toEqual(described.toSorted());
   });
 
   it.each([

@@ -124,6 +124,34 @@ describe('pages', () => {
     expect(response.headers['cache-control']).toBe('no-store');
   });
 
+  it.each([
+    '',
+    '/product-offering',
+    '/product-offering/personal-loan',
+    '/marketing-support',
+    '/marketing-support/messaging-content',
+    '/marketing-support/banners-and-creatives',
+    '/communication',
+    '/communication/tech-support',
+    '/communication/general-query',
+    '/faqs',
+    '/faqs/customer-queries',
+    '/faqs/dsa-queries',
+    '/referral',
+    '/training-material',
+    '/training-material/eligibility-criteria',
+    '/lender-journey',
+    '/digital-integration',
+    '/reports',
+    '/customFunnel',
+    '/settings',
+  ])('the portal has a page at /partner%s, below a partner as well', async (path) => {
+    for (const slug of ['', '/gram-setu']) {
+      const { status, text } = await get(`${slug}/partner${path}`);
+      expect([status, appOf(text), bootOf(text).basePath]).toEqual([200, 'partner', slug]);
+    }
+  });
+
   it.each<[string, string, string]>([
     ['har-ghar.example.in', '/credit-cards', 'har-ghar'],
     ['HAR-GHAR.example.in:8000', '/', 'har-ghar'],

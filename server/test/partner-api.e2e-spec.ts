@@ -1,5 +1,8 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { EXAMPLE_LANGUAGES, exampleOf, LEAD_ID, PARTNER_API_CALLS } from '@marketplace/contract/partner-api/calls.js';
 import { PARTNER_LEAD_STATES } from '@marketplace/contract/partner-api/leads.js';
 import type { PartnerEntity } from '../src/partners/partners/partner.entity.js';
 import type {
@@ -331,5 +334,37 @@ describe('the partner API', () => {
         ],
       });
     });
+  });
+
+  describe('the examples that the portal shows', () => {
+    it.each(EXAMPLE_LANGUAGES)(
+      'every one in %s is answered as it stands, but for the key and the lead',
+      async (language) => {
+        const { id } = await create(test);
+        const answers = await Promise.all(
+          PARTNER_API_CALLS.map(async (call) => {
+            const example = exampleOf(call, language, app.url, test).replace(LEAD_ID, id);
+            const [program, args] =
+              language === 'curl'
+                ? ['bash', ['-c', `${example} -s -w '%{stderr}%{http_code}'`]]
+                : [process.execPath, ['--input-type=module', '-e', example.replace('console.log(', 'console.error(')]];
+            const { stderr } = await promisify(execFile)(program, args);
+            return `${call.name} ${stderr.slice(0, 3)}`;
+          }),
+        );
+        expect(answers).toEqual([
+          ...[
+            'key 200',
+            'createLead 201',
+            'leads 200',
+            'lead 200',
+            'sandboxState 200',
+            'products 200',
+            'eligibility 200',
+          ],
+        ]);
+        expect(await read(id, test)).toMatchObject({ state: 'SANCTIONED' });
+      },
+    );
   });
 });

@@ -349,6 +349,12 @@ describe('referrals', () => {
       expect((await own(shop.client)).referred).toEqual([]);
     });
 
+    it('of a referrer are none of staff and of agents, who have neither link nor money there', async () => {
+      const staff = await aPartnerUser(app, { partner, role: 'STAFF' });
+      const agent = await aPhoneUser(app, { partner_id: partner.id, merchant_id: shop.id, role: 'AGENT' });
+      for (const { token } of [staff, agent]) expectError(await app.as(token).get(OWN), 'AUTH.FORBIDDEN');
+    });
+
     it('of a referrer are answered by an index', async () => {
       const sql =
         "SELECT id FROM referrals WHERE kind = 'PARTNER' AND referrer_id = ? AND id < 9 ORDER BY id DESC LIMIT 20";

@@ -310,6 +310,30 @@ describe('shares down the tree', () => {
       expect(await daySums()).toEqual(sums);
     });
 
+    it('lines that an older server booked without a day get their day before the sums are made anew', async () => {
+      await agreed({ percent: 40 });
+      await disbursal(1.5 * LAKH);
+      const { id: undated } = await disbursal(1.5 * LAKH, { disbursed_on: `${PERIOD}-10` });
+      await close();
+      await app.query('UPDATE commission_accruals SET disbursed_on = NULL WHERE lender_id = ?', [lender]);
+      await app.query('DELETE FROM commission_day_sums WHERE partner_id = ?', [partner.id]);
+      // Of what the lender has taken back since, the month alone is known.
+      await app.query('UPDATE lender_applications SET disbursed_on = NULL WHERE id = ?', [undated]);
+
+      await rebuildDaySums(app.app.get(Transactions));
+      // 3,750 of commission are 2,350 for the partner and 940 of it for the merchant.
+      const of = (kind: string, merchant: number, agent: number, amount: number) =>
+        ['01', '05'].map((day) => [kind, merchant, agent, day, 1, amount]);
+      expect(await daySums()).toEqual([
+        ...of('PARTNER', 0, 0, 1_410),
+        ...of('PARTNER', shop.id, 0, 1_410),
+        ...of('PARTNER', shop.id, agent.id, 1_410),
+        ...of('MERCHANT', shop.id, 0, 940),
+        ...of('MERCHANT', shop.id, agent.id, 940),
+      ]);
+      expect(await wrongDays('01', '05')).toEqual([]);
+    });
+
     it('fees above the share are cut in proportion, and the partner is left with the paise', async () => {
       await agreed({ percent: 0, flat_amount: 200 });
       await agreed({ agent_id: agent.id, percent: 0, flat_amount: 100 });

@@ -329,6 +329,18 @@ describe('webhooks', () => {
       expect(silent.received.length).toBeLessThanOrEqual(8);
     });
 
+    it('a receiver that never answers is given up after 15 seconds, and tried again', async () => {
+      const { id } = await create((await aReceiver(null)).url);
+      await app.as(owner).post(`${WEBHOOKS}/${id}/test`).expect(200);
+      const [given] = await eventually(async () => {
+        const found = await deliveries(id);
+        expect(found).toMatchObject([{ attempts: 1, last_problem: 'TIMEOUT', last_status: null, state: 'WAITING' }]);
+        return found;
+      });
+      expect(given!.last_ms! / 1000).toBeGreaterThanOrEqual(14.9);
+      expect(given!.last_ms! / 1000).toBeLessThan(20);
+    });
+
     it('a message that is not taken is tried again with the same id, later and later, and then has failed', async () => {
       const receiver = await aReceiver(500);
       const { id, secret } = await create(receiver.url);
@@ -461,6 +473,65 @@ describe('webhooks', () => {
       );
       expectError(await app.as(owner).post(`${WEBHOOKS}/${id}/test`), 'REQUEST.TOO_MANY');
     });
+  });
+});
+
+describe('webhooks of a production server', () => {
+  let app: TestApp;
+  let owner: ReturnType<TestApp['as']>;
+  let receiver: WebhookReceiver;
+
+  beforeAll(async () => {
+    receiver = await WebhookReceiver.start();
+    app = await TestApp.start({
+      env: {
+        NODE_ENV: 'production',
+        PUBLIC_URL: 'https://loans.example.in',
+        MESSAGING_URL: 'https://gateway.example.in/send',
+        LIMITS: 'on',
+      },
+    });
+    owner = app.as((await aPartnerUser(app, { partner: await aPartner(app) })).token);
+  });
+  afterAll(async () => {
+    await app.stop();
+    await receiver.stop();
+  });
+
+  const create = (url: string) => owner.post(WEBHOOKS).send({ url, mode: 'test', events: WEBHOOK_EVENTS });
+
+  it.each([
+    'http://crm.example.in',
+    'https://127.0.0.1',
+    'https://127.8.9.1',
+    'https://2130706433',
+    'https://0x7f.1',
+    'https://10.0.0.1',
+    'https://172.16.0.1',
+    'https://192.168.1.1',
+    'https://169.254.169.254',
+    'https://0.0.0.0',
+    'https://[::]',
+    'https://[::1]',
+    'https://[fc00::1]',
+    'https://[fd12:3456::1]',
+    'https://[fe80::1]',
+    'https://[::ffff:10.0.0.1]',
+    'https://[::ffff:a00:1]',
+    'https://[64:ff9b::a00:1]',
+  ])('%s is refused', async (origin) => {
+    expectError(await create(`${origin}/hooks`), 'REQUEST.INVALID', ['url']);
+  });
+
+  it('a name that leads to a private address is found when it is sent to, and gets nothing', async () => {
+    const { body } = await create(receiver.url.replace('http://127.0.0.1', 'https://localhost')).expect(201);
+    const { id } = body as WebhookWithSecretResponse;
+    await owner.post(`${WEBHOOKS}/${id}/test`).expect(200);
+    await eventually(async () => {
+      const { body: sent } = await owner.get(`${WEBHOOKS}/${id}/deliveries`).expect(200);
+      expect(sent).toMatchObject([{ attempts: 1, last_problem: 'NOT_PUBLIC', last_status: null }]);
+    });
+    expect(receiver.received).toEqual([]);
   });
 });
 

@@ -154,10 +154,13 @@ export const PARTNER_PATHS = [
   '/training-material',
   '/training-material/eligibility-criteria',
   '/training-material/:module_id',
+  '/marketing-support',
   '/marketing-support/messaging-content',
   '/marketing-support/banners-and-creatives',
+  '/faqs',
   '/faqs/customer-queries',
   '/faqs/dsa-queries',
+  '/communication',
   '/communication/tech-support',
   '/communication/general-query',
   '/referral',
@@ -167,6 +170,7 @@ export const PARTNER_PATHS = [
   '/settings/shares',
   '/settings/bank-account',
   '/digital-integration',
+  '/digital-integration/guide',
 ] as const;
 
 export type PartnerPath = (typeof PARTNER_PATHS)[number];

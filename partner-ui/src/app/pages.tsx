@@ -38,6 +38,7 @@ const ModulePage = lazy(() => import('../features/training/ModulePage.js'));
 const ReferralPage = lazy(() => import('../features/referral/ReferralPage.js'));
 const UsersPage = lazy(() => import('../features/users/UsersPage.js'));
 const IntegrationPage = lazy(() => import('../features/integration/IntegrationPage.js'));
+const GuidePage = lazy(() => import('../features/integration/GuidePage.js'));
 const SettingsPage = lazy(() => import('../features/settings/SettingsPage.js'));
 const Security = lazy(() => import('../features/account/Security.js'));
 const WhoLooked = lazy(() => import('../features/masquerade/WhoLooked.js'));
@@ -171,6 +172,7 @@ const PAGES: readonly PortalPage[] = [
     element: () => <IntegrationPage />,
     menu: { text: 'integration.title', group: 'menu.help' },
   },
+  { path: paths.INTEGRATION_GUIDE, roles: ['OWNER'], element: () => <GuidePage />, under: paths.INTEGRATION },
   {
     path: paths.CUSTOMER_QUERIES,
     element: () => <ArticlesPage key={paths.CUSTOMER_QUERIES} kind="customer_queries" />,
@@ -200,6 +202,9 @@ const PAGES: readonly PortalPage[] = [
       </SettingsPage>
     ),
   },
+  { path: paths.MARKETING_SUPPORT, element: () => <Navigate to={paths.MESSAGING_CONTENT} replace /> },
+  { path: paths.FAQS, element: () => <Navigate to={paths.CUSTOMER_QUERIES} replace /> },
+  { path: paths.COMMUNICATION, element: () => <Navigate to={paths.TECH_SUPPORT} replace /> },
   // Where the settings were before they had a page of their own.
   { path: paths.ACCOUNT, element: () => <Navigate to={paths.SETTINGS} replace /> },
 ];

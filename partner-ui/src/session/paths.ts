@@ -18,10 +18,14 @@ export const INVOICES = '/payouts/invoices';
 export const SHARES = '/settings/shares';
 export const BANK_ACCOUNT = '/settings/bank-account';
 export const COUNTER = '/counter';
+/** Leads to the first page below it, as the other two do. */
+export const MARKETING_SUPPORT = '/marketing-support';
 export const MESSAGING_CONTENT = '/marketing-support/messaging-content';
 export const CREATIVES = '/marketing-support/banners-and-creatives';
+export const FAQS = '/faqs';
 export const CUSTOMER_QUERIES = '/faqs/customer-queries';
 export const DSA_QUERIES = '/faqs/dsa-queries';
+export const COMMUNICATION = '/communication';
 export const TECH_SUPPORT = '/communication/tech-support';
 /** With `?lead=`, `?line=` or `?invoice=` it is a dispute about that, with `?article=` a question about what was read. */
 export const GENERAL_QUERY = '/communication/general-query';
@@ -36,3 +40,4 @@ export const AGENTS = '/settings/agents';
 /** Bring others, and see whom one has brought. */
 export const REFERRAL = '/referral';
 export const INTEGRATION = '/digital-integration';
+export const INTEGRATION_GUIDE = '/digital-integration/guide';

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ApiKeyMode } from '@marketplace/contract/partner-api/api-keys.js';
 import { Dialog } from '@marketplace/web/dialogs/Dialog.js';
 import form from '@marketplace/web/forms/form.module.css';
 import { errorText } from '@marketplace/web/http/ApiError.js';
@@ -8,15 +9,14 @@ import { toast } from '@marketplace/web/toasts/toast.js';
 import { useTexts } from './i18n/useTexts.js';
 import { LoadProblem } from '../../shared/LoadProblem.js';
 import { MoreRows } from '../../shared/MoreRows.js';
-import { useRows } from '../../shared/useRows.js';
-import { type ApiKey, findKeys, revokeKey } from './api.js';
+import type { LoadedRows } from '../../shared/useRows.js';
+import { type ApiKey, revokeKey } from './api.js';
 import css from './Integration.module.css';
 
 const NewKeyDialog = lazyDialog(() => import('./NewKeyDialog.js'));
 
-export function Keys() {
+export function Keys({ mode, list }: { mode: ApiKeyMode; list: LoadedRows<ApiKey> }) {
   const t = useTexts();
-  const list = useRows(findKeys);
   const { rows, problem, reload, replace } = list;
   const [isCreating, setCreating] = useState(false);
 
@@ -35,14 +35,14 @@ export function Keys() {
       {rows === undefined && problem === undefined && (
         <div role="status" aria-label={t('loading')} className={css.skeleton} />
       )}
-      {rows?.length === 0 && <p className={css.panel}>{t('keys.none')}</p>}
+      {rows?.length === 0 && <p className={css.panel}>{t(`keys.none.${mode}`)}</p>}
       <ul className={css.list}>
         {rows?.map((key) => (
           <KeyCard key={key.id} apiKey={key} onChanged={replace} />
         ))}
       </ul>
       <MoreRows list={list} />
-      {isCreating && <NewKeyDialog onCreated={reload} onClose={() => setCreating(false)} />}
+      {isCreating && <NewKeyDialog mode={mode} onCreated={reload} onClose={() => setCreating(false)} />}
     </section>
   );
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import {
   API_KEY_DAYS,
-  API_KEY_MODES,
   API_KEY_NAME_MAX,
   API_SCOPES,
   type ApiKeyMode,
@@ -20,29 +19,29 @@ import { Secret } from './Secret.js';
 
 interface Fields {
   name: string;
-  mode: ApiKeyMode;
   scopes: ApiScope[];
   days: string;
 }
 
 interface NewKeyDialogProps {
+  mode: ApiKeyMode;
   onCreated: () => void;
   onClose: () => void;
 }
 
 /** Asks what the key is for, and then shows it for the only time. */
-export default function NewKeyDialog({ onCreated, onClose }: NewKeyDialogProps) {
+export default function NewKeyDialog({ mode, onCreated, onClose }: NewKeyDialogProps) {
   const t = useTexts();
   const [key, setKey] = useState<string>();
   const [refusal, setRefusal] = useState<string>();
   const { register, handleSubmit, formState } = useForm<Fields>({
-    defaultValues: { name: '', mode: 'test', scopes: [...API_SCOPES], days: '365' },
+    defaultValues: { name: '', scopes: [...API_SCOPES], days: '365' },
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
   });
   const { errors, submitCount, isSubmitting } = formState;
 
-  const create = async ({ name, mode, scopes, days }: Fields) => {
+  const create = async ({ name, scopes, days }: Fields) => {
     setRefusal(undefined);
     try {
       const created = await createKey({
@@ -80,6 +79,7 @@ export default function NewKeyDialog({ onCreated, onClose }: NewKeyDialogProps) 
           errors={refusal === undefined ? listed : [{ text: refusal }]}
           attempt={submitCount}
         />
+        <p className={form.notice}>{t(`keys.modeText.${mode}`)}</p>
         <Field label={t('keys.name')} id="name" hint={t('keys.nameHint')} error={errors.name?.message}>
           {(control) => (
             <input
@@ -91,18 +91,6 @@ export default function NewKeyDialog({ onCreated, onClose }: NewKeyDialogProps) 
             />
           )}
         </Field>
-        <fieldset className={form.field}>
-          <legend className={form.legend}>{t('keys.mode')}</legend>
-          {API_KEY_MODES.map((mode) => (
-            <label key={mode} className={css.choice}>
-              <input type="radio" value={mode} {...register('mode')} />
-              <span>
-                {t(`keyMode.${mode}`)}
-                <span className={css.soft}>{t(`keyModeText.${mode}`)}</span>
-              </span>
-            </label>
-          ))}
-        </fieldset>
         <fieldset className={form.field}>
           <legend className={form.legend}>{t('keys.scopes')}</legend>
           {API_SCOPES.map((scope, place) => (

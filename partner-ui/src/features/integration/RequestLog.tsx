@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { API_CALL_DAYS, API_CALL_OUTCOMES } from '@marketplace/contract/partner-api/api-calls.js';
-import { API_KEY_MODES } from '@marketplace/contract/partner-api/api-keys.js';
+import type { ApiKeyMode } from '@marketplace/contract/partner-api/api-keys.js';
 import { Field } from '@marketplace/web/forms/Field.js';
 import form from '@marketplace/web/forms/form.module.css';
 import { useMoment } from '@marketplace/web/i18n/dates.js';
@@ -14,9 +14,9 @@ import css from './Integration.module.css';
 const REQUEST_ID_MAX = 64;
 
 /** What the partner's programs called and how it was answered, the newest first. */
-export default function RequestLog() {
+export default function RequestLog({ mode }: { mode: ApiKeyMode }) {
   const t = useTexts();
-  const [filter, setFilter] = useState<ApiCallFilter>({ mode: 'live' });
+  const [filter, setFilter] = useState<ApiCallFilter>({ mode });
   const [requestId, setRequestId] = useState('');
   const list = useRows((after?: number) => findCalls(filter, after), filter);
   const { rows, problem, reload } = list;
@@ -33,21 +33,6 @@ export default function RequestLog() {
         <p className={css.soft}>{t('log.lead', { days: API_CALL_DAYS })}</p>
       </div>
       <form className={css.filters} onSubmit={search}>
-        <Field label={t('log.mode')} id="log-mode">
-          {(control) => (
-            <select
-              {...control}
-              value={filter.mode}
-              onChange={({ target }) => setFilter({ ...filter, mode: target.value as ApiCall['mode'] })}
-            >
-              {API_KEY_MODES.map((mode) => (
-                <option key={mode} value={mode}>
-                  {t(`keyMode.${mode}`)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
         <Field label={t('log.outcome')} id="log-outcome">
           {(control) => (
             <select
@@ -55,7 +40,7 @@ export default function RequestLog() {
               value={filter.outcome ?? ''}
               onChange={({ target }) => {
                 const outcome = API_CALL_OUTCOMES.find((one) => one === target.value);
-                setFilter({ mode: filter.mode, request_id: filter.request_id, outcome });
+                setFilter({ mode, request_id: filter.request_id, outcome });
               }}
             >
               <option value="">{t('log.all')}</option>

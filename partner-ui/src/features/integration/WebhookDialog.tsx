@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { API_KEY_MODES, type ApiKeyMode } from '@marketplace/contract/partner-api/api-keys.js';
+import type { ApiKeyMode } from '@marketplace/contract/partner-api/api-keys.js';
 import { WEBHOOK_EVENTS, WEBHOOK_URL_MAX, type WebhookEvent } from '@marketplace/contract/partner-api/webhooks.js';
 import { Dialog } from '@marketplace/web/dialogs/Dialog.js';
 import { ErrorSummary } from '@marketplace/web/forms/ErrorSummary.js';
@@ -14,11 +14,11 @@ import { Secret } from './Secret.js';
 
 interface Fields {
   url: string;
-  mode: ApiKeyMode;
   events: WebhookEvent[];
 }
 
 interface WebhookDialogProps {
+  mode: ApiKeyMode;
   /** The one to be changed; without it a new one. */
   webhook?: Webhook;
   onSaved: (webhook: Webhook) => void;
@@ -26,14 +26,13 @@ interface WebhookDialogProps {
 }
 
 /** Asks where a webhook leads and what it is told; of a new one it then shows the secret for the only time. */
-export default function WebhookDialog({ webhook, onSaved, onClose }: WebhookDialogProps) {
+export default function WebhookDialog({ mode, webhook, onSaved, onClose }: WebhookDialogProps) {
   const t = useTexts();
   const [secret, setSecret] = useState<string>();
   const [refusal, setRefusal] = useState<string>();
   const { register, handleSubmit, formState, setError } = useForm<Fields>({
     defaultValues: {
       url: webhook?.url ?? '',
-      mode: webhook?.mode ?? 'test',
       events: [...(webhook?.events ?? WEBHOOK_EVENTS)],
     },
     reValidateMode: 'onSubmit',
@@ -41,7 +40,7 @@ export default function WebhookDialog({ webhook, onSaved, onClose }: WebhookDial
   });
   const { errors, submitCount, isSubmitting } = formState;
 
-  const save = async ({ url, mode, events }: Fields) => {
+  const save = async ({ url, events }: Fields) => {
     setRefusal(undefined);
     try {
       if (webhook) {
@@ -101,20 +100,7 @@ export default function WebhookDialog({ webhook, onSaved, onClose }: WebhookDial
             />
           )}
         </Field>
-        {!webhook && (
-          <fieldset className={form.field}>
-            <legend className={form.legend}>{t('hooks.mode')}</legend>
-            {API_KEY_MODES.map((mode) => (
-              <label key={mode} className={css.choice}>
-                <input type="radio" value={mode} {...register('mode')} />
-                <span>
-                  {t(`keyMode.${mode}`)}
-                  <span className={css.soft}>{t(`hooks.modeText.${mode}`)}</span>
-                </span>
-              </label>
-            ))}
-          </fieldset>
-        )}
+        {!webhook && <p className={form.notice}>{t(`hooks.modeText.${mode}`)}</p>}
         <fieldset className={form.field}>
           <legend className={form.legend}>{t('hooks.events')}</legend>
           {WEBHOOK_EVENTS.map((event, place) => (

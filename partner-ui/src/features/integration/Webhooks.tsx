@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ApiKeyMode } from '@marketplace/contract/partner-api/api-keys.js';
 import { WEBHOOK_EVENTS } from '@marketplace/contract/partner-api/webhooks.js';
 import { Dialog } from '@marketplace/web/dialogs/Dialog.js';
 import form from '@marketplace/web/forms/form.module.css';
@@ -16,10 +17,11 @@ import { Secret } from './Secret.js';
 const WebhookDialog = lazyDialog(() => import('./WebhookDialog.js'));
 const WebhookLog = lazyDialog(() => import('./WebhookLog.js'));
 
-export default function Webhooks() {
+export default function Webhooks({ mode }: { mode: ApiKeyMode }) {
   const t = useTexts();
   const { value, setValue, problem, reload } = useLoaded(findWebhooks);
   const [isCreating, setCreating] = useState(false);
+  const shown = value?.filter((webhook) => webhook.mode === mode);
   const replace = (changed: Webhook) =>
     setValue((last) => last?.map((one) => (one.id === changed.id ? changed : one)) ?? last);
 
@@ -36,9 +38,9 @@ export default function Webhooks() {
       </div>
       <LoadProblem problem={problem} onRetry={reload} />
       {!value && problem === undefined && <div role="status" aria-label={t('loading')} className={css.skeleton} />}
-      {value?.length === 0 && <p className={css.panel}>{t('hooks.none')}</p>}
+      {shown?.length === 0 && <p className={css.panel}>{t(`hooks.none.${mode}`)}</p>}
       <ul className={css.list}>
-        {value?.map((webhook) => (
+        {shown?.map((webhook) => (
           <WebhookCard
             key={webhook.id}
             webhook={webhook}
@@ -49,6 +51,7 @@ export default function Webhooks() {
       </ul>
       {isCreating && (
         <WebhookDialog
+          mode={mode}
           onSaved={(saved) => setValue((last) => [saved, ...(last ?? [])])}
           onClose={() => setCreating(false)}
         />
@@ -144,7 +147,7 @@ function WebhookCard({ webhook, onChanged, onDeleted }: WebhookCardProps) {
           )}
         {action(t('hooks.delete'), () => setOpen('delete'))}
       </div>
-      {open === 'edit' && <WebhookDialog webhook={webhook} onSaved={onChanged} onClose={close} />}
+      {open === 'edit' && <WebhookDialog mode={mode} webhook={webhook} onSaved={onChanged} onClose={close} />}
       {open === 'log' && <WebhookLog webhook={webhook} onClose={close} />}
       {open === 'renew' && secret === undefined && (
         <Dialog title={t('hooks.renewAsk')} onClose={close}>

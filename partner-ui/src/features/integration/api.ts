@@ -1,5 +1,6 @@
 import type { components } from '@marketplace/contract/api/schema.d.js';
 import { api } from '../../session/api.js';
+import type { ApiKeyMode } from '@marketplace/contract/partner-api/api-keys.js';
 import { type Rows, rowsOf } from '../../shared/useRows.js';
 
 export type ApiKey = components['schemas']['ApiKeyResponse'];
@@ -8,11 +9,8 @@ export type CreatedApiKey = components['schemas']['CreatedApiKeyResponse'];
 
 export const PAGE_SIZE = 10;
 
-export async function findKeys(after?: number): Promise<Rows<ApiKey>> {
-  const query = {
-    range: JSON.stringify([0, PAGE_SIZE]),
-    ...(after !== undefined && { filter: JSON.stringify({ after }) }),
-  };
+export async function findKeys(mode: ApiKeyMode, after?: number): Promise<Rows<ApiKey>> {
+  const query = { range: JSON.stringify([0, PAGE_SIZE]), filter: JSON.stringify({ mode, after }) };
   const { data } = await api.GET('/api/partner/api-keys', { params: { query } });
   return rowsOf(data!, PAGE_SIZE);
 }
@@ -88,14 +86,13 @@ export async function resendDelivery(id: number, delivery: number): Promise<Webh
 export type ApiCall = components['schemas']['ApiCallResponse'];
 
 export interface ApiCallFilter {
-  mode: ApiCall['mode'];
+  mode: ApiKeyMode;
   outcome?: ApiCall['outcome'];
-  /** Of any mode. */
   request_id?: string;
 }
 
 export async function findCalls({ mode, outcome, request_id }: ApiCallFilter, after?: number): Promise<Rows<ApiCall>> {
-  const filter = { ...(request_id ? { request_id } : { mode, outcome }), after };
+  const filter = { mode, ...(request_id ? { request_id } : { outcome }), after };
   const query = { range: JSON.stringify([0, PAGE_SIZE]), filter: JSON.stringify(filter) };
   const { data } = await api.GET('/api/partner/api-calls', { params: { query } });
   return rowsOf(data!, PAGE_SIZE);

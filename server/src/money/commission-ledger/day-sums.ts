@@ -48,7 +48,16 @@ export function rebuildDaySums(transactions: Transactions): Promise<void> {
     const months = await tx.query<{ lender_id: number; period: string }[]>(
       'SELECT DISTINCT lender_id, period FROM commission_accruals WHERE lender_application_id IS NOT NULL',
     );
-    for (const { lender_id, period } of months) await addDaySums(tx, lender_id, period);
+    for (const { lender_id, period } of months) {
+      // A server of a version before these sums books lines without a day.
+      await tx.query(
+        `UPDATE commission_accruals a JOIN lender_applications la ON la.id = a.lender_application_id
+         SET a.disbursed_on = COALESCE(la.disbursed_on, CONCAT(a.for_period, '-01'))
+         WHERE a.lender_id = ? AND a.period = ? AND a.disbursed_on IS NULL`,
+        [lender_id, period],
+      );
+      await addDaySums(tx, lender_id, period);
+    }
   });
 }
 
