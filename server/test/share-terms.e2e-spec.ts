@@ -4,7 +4,11 @@ import { istPeriod, istToday, shiftDay } from '@marketplace/contract/dates/ist.j
 import { financialYear } from '@marketplace/contract/tax/tax.js';
 import type { LenderApplicationEntity } from '../src/loans/applications/lender-application.entity.js';
 import { CommissionReceiptEntity } from '../src/money/commission-ledger/commission-receipt.entity.js';
-import { daySumDifferenceInWords, rebuildDaySums, verifyDaySums } from '../src/money/commission-ledger/day-sums.js';
+import {
+  daySumDifferenceInWords,
+  rebuildCommissionSums,
+  verifyDaySums,
+} from '../src/money/commission-ledger/day-sums.js';
 import type { OwnEarnings } from '../src/money/commission-ledger/dto/own-earnings.dto.js';
 import type { PaymentResponse } from '../src/money/payments/dto/payment.dto.js';
 import type { SharedWithResponse } from '../src/money/share-terms/dto/share-terms.dto.js';
@@ -306,7 +310,7 @@ describe('shares down the tree', () => {
       expect(await wrongDays('05', '10')).toEqual([
         `10, commission of AGENT, Personal Loans, partner ${partner.id}, merchant 0, agent ${agent.id}, lender ${lender}: 481 rupees kept, 480 by the lines`,
       ]);
-      await rebuildDaySums(app.app.get(Transactions));
+      await rebuildCommissionSums(app.app.get(Transactions));
       expect(await daySums()).toEqual(sums);
     });
 
