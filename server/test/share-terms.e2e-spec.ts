@@ -635,9 +635,15 @@ describe('shares down the tree', () => {
         ],
       });
       for (const { client } of [sibling, colleague]) {
-        expect(await earnings(client)).toEqual({ success: true, months: [], now: null, next: null });
+        expect(await earnings(client)).toMatchObject({ months: [], now: null, next: null });
       }
-      expectError(await owner.get(EARNINGS), 'AUTH.FORBIDDEN');
+      // Of 1,600 twice: less 640 and 320, and less 640 alone; of 6,100 less 2,440 and 1,220.
+      expect(await earnings(owner)).toMatchObject({
+        months: [
+          { period: NEXT, disbursals: 2, provisional_amount: 640 + 960, booked_amount: 0 },
+          { period: PERIOD, booked_amount: 2_440, waiting_amount: 0, payments: [{ net_amount: 2_440, state: 'PAID' }] },
+        ],
+      });
     });
   });
 

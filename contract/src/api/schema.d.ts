@@ -23637,13 +23637,32 @@ export interface components {
              */
             next_payout_on: string | null;
         };
-        ToDoModule: {
+        LackedTraining: {
             /** @example 7 */
-            id: number;
+            module_id: number;
             /** @example Insurance without tricks */
             title_en: string;
             /** @example बीमा बिना चालाकी */
             title_hi: string;
+            /**
+             * @example [
+             *       "Other Insurance"
+             *     ]
+             */
+            products: ("Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance")[];
+            /**
+             * @description Lenders of yours that demand it
+             * @example [
+             *       "Sahaj Finance"
+             *     ]
+             */
+            lenders: string[];
+            /**
+             * @description SHOP: the shop of the agent, whose links do not earn either
+             * @example SELF
+             * @enum {string}
+             */
+            lacked_by: "SELF" | "SHOP";
         };
         ToDo: {
             /**
@@ -23662,7 +23681,7 @@ export interface components {
              */
             day: string | null;
             /** @description The module to be passed */
-            module: components["schemas"]["ToDoModule"] | null;
+            module: components["schemas"]["LackedTraining"] | null;
         };
         HomeResponse: {
             /** @example true */
@@ -24186,33 +24205,6 @@ export interface components {
         PortalTrainingList: {
             /** @description In their order, all of them */
             modules: components["schemas"]["PortalTrainingModule"][];
-        };
-        LackedTraining: {
-            /** @example 7 */
-            module_id: number;
-            /** @example Insurance without tricks */
-            title_en: string;
-            /** @example बीमा बिना चालाकी */
-            title_hi: string;
-            /**
-             * @example [
-             *       "Other Insurance"
-             *     ]
-             */
-            products: ("Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance")[];
-            /**
-             * @description Lenders of yours that demand it
-             * @example [
-             *       "Sahaj Finance"
-             *     ]
-             */
-            lenders: string[];
-            /**
-             * @description SHOP: the shop of the agent, whose links do not earn either
-             * @example SELF
-             * @enum {string}
-             */
-            lacked_by: "SELF" | "SHOP";
         };
         UntrainedCustomer: {
             /** @example 2026-11-20T09:15:00.000Z */

@@ -79,9 +79,7 @@ export class ToDoService {
 
   private async ofTraining(actor: Actor): Promise<ToDo[]> {
     const lacking = await this.training.lacking(actor);
-    return lacking.map(({ module_id: id, title_en, title_hi, lacked_by }) =>
-      one(lacked_by === 'SELF' ? 'training' : 'training_of_shop', { module: { id, title_en, title_hi } }),
-    );
+    return lacking.map((module) => one(module.lacked_by === 'SELF' ? 'training' : 'training_of_shop', { module }));
   }
 
   private async ofTickets({ userId }: PortalScope): Promise<ToDo[]> {

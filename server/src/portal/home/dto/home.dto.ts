@@ -1,17 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { TO_DO_KINDS, type ToDoKind } from '@marketplace/contract/portal/to-do.js';
 import { OwnMoney } from '../../earnings/dto/own-money.dto.js';
-
-export class ToDoModule {
-  @ApiProperty({ example: 7 })
-  id: number;
-
-  @ApiProperty({ example: 'Insurance without tricks' })
-  title_en: string;
-
-  @ApiProperty({ example: 'बीमा बिना चालाकी' })
-  title_hi: string;
-}
+import { LackedTraining } from '../../training/dto/portal-training.dto.js';
 
 export class ToDo {
   @ApiProperty({ enum: TO_DO_KINDS, example: 'invoices' })
@@ -26,8 +16,8 @@ export class ToDo {
   })
   day: string | null;
 
-  @ApiProperty({ type: ToDoModule, nullable: true, description: 'The module to be passed' })
-  module: ToDoModule | null;
+  @ApiProperty({ type: LackedTraining, nullable: true, description: 'The module to be passed' })
+  module: LackedTraining | null;
 }
 
 export class HomeResponse {
