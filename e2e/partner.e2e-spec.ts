@@ -219,9 +219,7 @@ test.describe('the portal', () => {
     const figures = (name: string) => page.getByRole('region', { name }).getByRole('definition').allInnerTexts();
     // 62.5 % of the 200 that 2 % make, and 150.
     // Of a month that is open, so that it is not earned yet.
-    await expect(async () =>
-      expect((await figures('Your money')).slice(0, 3)).toEqual(['₹0', '₹275', '₹0']),
-    ).toPass();
+    await expect(async () => expect((await figures('Your money')).slice(0, 3)).toEqual(['₹0', '₹275', '₹0'])).toPass();
     await expect(async () => expect(await figures('What you earn')).toEqual(['62.5 %', '₹150'])).toPass();
     await expect(page.getByText('for a disbursal with ₹10,000 commission (without GST) you get ₹6,400.')).toBeVisible();
     await expect(async () => expect(await figures('People who went on to a bank')).toEqual(['3', '0'])).toPass();

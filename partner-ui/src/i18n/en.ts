@@ -82,7 +82,8 @@ export const en = {
   'money.paid': 'Paid to you',
   'money.next': 'Next payout',
   'money.nothing': 'Nothing to come yet',
-  'money.note': 'Of the last 12 months. What is expected may change until the lenders’ months are closed, so it is not in what you earned. What was paid is after tax.',
+  'money.note':
+    'Of the last 12 months. What is expected may change until the lenders’ months are closed, so it is not in what you earned. What was paid is after tax.',
   'money.more': 'Month by month',
   'earnings.unpriced': 'Disbursals without a price yet, which are not in these figures: {count}.',
   'share.title': 'What you earn',
