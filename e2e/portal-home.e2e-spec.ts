@@ -61,6 +61,11 @@ test.beforeAll(async () => {
   });
   for (const what of ['approve', 'pay'])
     await admin.post(`/api/admin/commission-payouts/${partner.id}-${PERIOD}/${what}`).expect(200);
+  // Already the 21st in India.
+  await app.query('UPDATE commission_payments SET paid_at = ? WHERE partner_id = ?', [
+    new Date(`${NEXT}-20T20:00:00Z`),
+    partner.id,
+  ]);
 });
 test.afterAll(() => app.stop());
 
@@ -98,6 +103,7 @@ test('an owner sees his own money in four figures, what waits, and each line of 
     .getByRole('button', { name: /^Show each line/ })
     .first()
     .click();
+  await expect(page.getByText('Transferred 21 ')).toBeVisible();
   const provisional = page.getByRole('listitem').filter({ hasText: 'provisional' });
   await expect(provisional).toContainText('₹40');
   await page

@@ -1,4 +1,4 @@
-import { formatPeriod } from '@marketplace/contract/dates/ist.js';
+import { formatPeriod, istToday } from '@marketplace/contract/dates/ist.js';
 import { formatPaise, rupeesToPaise } from '@marketplace/contract/money/money.js';
 import type { PortalRole } from '@marketplace/contract/portal/roles.js';
 import { useDay } from '@marketplace/web/i18n/dates.js';
@@ -110,7 +110,9 @@ function Payment({ payment }: { payment: OwnPayment }) {
       <p>
         {t(`payment.${payment.state}`)}{' '}
         <span className={css.soft}>
-          {payment.paid_at === null ? t('own.approvedOn', { day: day(made_on) }) : day(payment.paid_at.slice(0, 10))}
+          {payment.paid_at === null
+            ? t('own.approvedOn', { day: day(made_on) })
+            : day(istToday(new Date(payment.paid_at)))}
         </span>
       </p>
       <dl className={css.figures}>

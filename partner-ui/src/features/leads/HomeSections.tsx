@@ -52,7 +52,7 @@ export function HomeSections({ role }: { role: PortalRole }) {
           </p>
         </section>
       )}
-      <section className={css.panel} aria-labelledby="today">
+      <section className={`${css.panel} ${css.two}`} aria-labelledby="today">
         <h2 id="today">{t('home.today')}</h2>
         <p className={css.figure}>{new Intl.NumberFormat('en-IN').format(home.leads_today)}</p>
         <h3 className={css.newest}>{t('home.newest')}</h3>

@@ -48,7 +48,7 @@ export function rebuildCommissionSums(transactions: Transactions): Promise<void>
     await tx.query('DELETE FROM commission_day_sums');
     await tx.query('DELETE FROM commission_month_sums');
     const months = await tx.query<{ lender_id: number; period: string }[]>(
-      'SELECT DISTINCT lender_id, period FROM commission_accruals',
+      'SELECT DISTINCT a.lender_id, a.period FROM lenders l JOIN commission_accruals a ON a.lender_id = l.id',
     );
     for (const { lender_id, period } of months) {
       await addDaySums(tx, lender_id, period);
