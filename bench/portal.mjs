@@ -51,9 +51,10 @@ export async function measurePortal({ url, connection }) {
         ]),
     },
     { name: 'Home of the owner', atMost: 150, run: get('owner', 'home') },
-    { name: 'Home of the owner: session and earnings', atMost: 150, run: get('owner', 'get-revenue') },
+    { name: 'Home of the owner: session', atMost: 150, run: get('owner', 'get-revenue') },
     { name: 'Home of the owner: newest leads', atMost: 150, run: get('owner', 'leads?range=[0,2]') },
     { name: 'Leads of the owner, first page with total', run: get('owner', 'leads?range=[0,24]') },
+    { name: 'Earnings of the owner', atMost: 300, run: get('owner', 'own-earnings') },
     { name: 'Home of a merchant', atMost: 150, run: get('merchant', 'home') },
     { name: 'Report of the owner, 30 days by day', atMost: 200, run: get('owner', `reports?${month}&group=day`) },
     {
@@ -252,6 +253,13 @@ async function fill(connection, partner, shop) {
       [kind, rupees],
     );
   }
+  await connection.query(
+    `INSERT INTO commission_month_sums (partner_id, period, lender_id, disbursals, amount)
+     SELECT c.partner_id, c.period, c.lender_id, COUNT(*), COUNT(*) * 500 FROM commission_accruals c
+     WHERE c.lender_application_id >= 10000000 GROUP BY 1, 2, 3
+     ON DUPLICATE KEY UPDATE disbursals = commission_month_sums.disbursals + VALUES(disbursals),
+       amount = commission_month_sums.amount + VALUES(amount)`,
+  );
   const measures = {
     submitted: ['1 = 1', '0'],
     pushed: ["la.state <> 'EXPIRED'", 'la.lender_id'],
@@ -288,6 +296,6 @@ async function fill(connection, partner, shop) {
      WHERE id >= 10000000 AND state IN ('SUBMITTED', 'MATCHED', 'IN_PROGRESS', 'SANCTIONED')`,
   );
   await connection.query(
-    'ANALYZE TABLE merchants, applications, lender_applications, commission_accruals, commission_line_shares, commission_day_sums, portal_sums, portal_quarter_leads, open_leads',
+    'ANALYZE TABLE merchants, applications, lender_applications, commission_accruals, commission_line_shares, commission_day_sums, commission_month_sums, portal_sums, portal_quarter_leads, open_leads',
   );
 }

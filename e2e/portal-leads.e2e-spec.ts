@@ -118,12 +118,12 @@ test('leads are read on, narrowed by state, and show where they are at lenders',
 test('an owner sees the money below, and staff have neither money nor users in the menu @desktop', async () => {
   const owner = await open('/partner', (await aPartnerUser(app, { partner })).token);
   await expect(heading(owner, 'Your revenue')).toBeVisible();
-  await expect(owner.getByRole('heading', { name: 'Your earnings from loans' })).toBeVisible();
+  await expect(owner.getByRole('heading', { name: 'Your money' })).toBeVisible();
   await expect(owner.getByText('/gram-setu-kendra', { exact: false }).first()).toBeVisible();
   await expectGoodPage(owner);
   const staff = await open('/partner', (await aPartnerUser(app, { partner, role: 'STAFF' })).token);
   await expect(heading(staff, 'Home')).toBeVisible();
-  await expect(staff.getByRole('heading', { name: 'Your earnings from loans' })).toHaveCount(0);
+  await expect(staff.getByRole('heading', { name: 'Your money' })).toHaveCount(0);
   await expect(staff.getByRole('link', { name: 'Your leads' })).toBeVisible();
   await expect(staff.getByRole('link', { name: 'Users and roles' })).toHaveCount(0);
   await staff.goto('/partner/settings/users');

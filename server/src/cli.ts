@@ -10,7 +10,7 @@ import { isAuditKeyOfData, noteRotatedKeys, requireKeysOfData, requireRotatable 
 import { backfillJourney } from './loans/applications/backfill-journey.js';
 import { rebuildCounts } from './loans/applications/lender-application-counts.js';
 import { migrate, requireMigrated, requireSameVersion } from './migrate.js';
-import { rebuildDaySums } from './money/commission-ledger/day-sums.js';
+import { rebuildCommissionSums } from './money/commission-ledger/day-sums.js';
 import { rebuildPaths } from './operations/customers-journey/fold-paths.js';
 import { rebuildPortalPaths } from './portal/funnels/fold-portal-paths.js';
 import { rebuildPortalSums } from './portal/reports/fold-portal-sums.js';
@@ -151,7 +151,7 @@ async function rebuildRollUp(config: Config): Promise<void> {
       transactions,
       everyTwoSeconds((n: number) => console.log(`${n} events for the portal`)),
     );
-    await rebuildDaySums(transactions);
+    await rebuildCommissionSums(transactions);
     await rebuildPortalPaths(
       transactions,
       everyTwoSeconds((n: number) => console.log(`${n} events for the portal's funnels`)),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { LenderApplicationEntity } from '../src/loans/applications/lender-application.entity.js';
 import { CommissionReceiptEntity } from '../src/money/commission-ledger/commission-receipt.entity.js';
+import type { OwnEarningsResponse } from '../src/portal/earnings/dto/own-money.dto.js';
 import type { PartnerEntity } from '../src/partners/partners/partner.entity.js';
 import { anAdmin, aPartner, aPartnerUser } from './builders/accounts.js';
 import { aLenderApplication } from './builders/applications.js';
@@ -852,20 +853,20 @@ describe('the commission ledger', () => {
     await disbursal(last, 20_000);
     await disbursal(last, 70_000, { partner_id: (await aPartner(app)).id });
     const { token } = await aPartnerUser(app, { partner });
-    const earnings = async (server: TestApp) => {
-      const { body } = await server.as(token).get('/api/partner/get-revenue').expect(200);
-      return (body as { earnings: object }).earnings;
-    };
-    const this_month = { amount: 220, disbursals: 1, unpriced_disbursals: 0, state: 'provisional' };
-    expect(await earnings(app)).toEqual({
-      this_month,
-      last_month: { amount: 340, disbursals: 1, unpriced_disbursals: 0, state: 'provisional' },
-    });
-    await close(last.slice(0, 7)).expect(200);
-    expect(await earnings(app)).toEqual({
-      this_month,
-      last_month: { amount: 340, disbursals: 1, unpriced_disbursals: 0, state: 'closed' },
-    });
+    const earnings = async () =>
+      ((await app.as(token).get('/api/partner/own-earnings').expect(200)).body as OwnEarningsResponse).months.map(
+        ({ period, provisional_amount, booked_amount }) => [period, provisional_amount, booked_amount],
+      );
+    const [thisMonth, lastMonth] = [today.slice(0, 7), last.slice(0, 7)];
+    expect(await earnings()).toEqual([
+      [thisMonth, 220, 0],
+      [lastMonth, 340, 0],
+    ]);
+    await close(lastMonth).expect(200);
+    expect(await earnings()).toEqual([
+      [thisMonth, 220, 0],
+      [lastMonth, 0, 340],
+    ]);
   });
 });
 

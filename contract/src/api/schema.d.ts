@@ -9484,6 +9484,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/partner/home": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what the first page of the portal shows
+         * @description Your own money, what waits for you, and the link that you share. Staff see no money.
+         *
+         *     For owners of partners, their staff, their merchants, and agents of merchants.
+         */
+        get: operations["Home_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/partner/leads": {
         parameters: {
             query?: never;
@@ -9498,26 +9520,6 @@ export interface paths {
          *     For owners of partners, their staff, their merchants, and agents of merchants.
          */
         get: operations["Leads_list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/partner/home": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read what the first page of the portal shows
-         * @description For owners of partners, their staff, their merchants, and agents of merchants.
-         */
-        get: operations["Leads_home"];
         put?: never;
         post?: never;
         delete?: never;
@@ -9557,11 +9559,285 @@ export interface paths {
         };
         /**
          * Read what you earn
-         * @description A merchant’s own part, or an agent’s: nobody else’s.
+         * @description What is left to the partner for its owners, a merchant’s own part, or an agent’s: nobody else’s.
          *
-         *     For their merchants and agents of merchants.
+         *     For owners of partners, their merchants, and agents of merchants.
          */
         get: operations["OwnEarnings_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/own-earnings/lines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the lines of a month of yours
+         * @description Those that are booked, or those of lenders’ months that are open: one kind at a time.
+         *
+         *     For owners of partners, their merchants, and agents of merchants.
+         */
+        get: operations["OwnEarnings_lines"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/creatives": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what can be printed and shared, and what of one’s own is to be replaced
+         * @description Without an active link there is nothing to print.
+         *
+         *     For owners of partners, their staff, their merchants, and agents of merchants.
+         */
+        get: operations["PortalCreatives_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/creatives/{id}/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a creative with your own name, number and QR code
+         * @description Drawn when it is asked for first, and kept. Formats: poster, story, square, banner, card.
+         *
+         *     For owners of partners, their staff, their merchants, and agents of merchants.
+         */
+        get: operations["PortalCreatives_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/creatives/{id}/taken": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Note that you have taken a creative
+         * @description For owners of partners, their staff, their merchants, and agents of merchants.
+         */
+        post: operations["PortalCreatives_take"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/creatives/{id}/removed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Note that you have taken down what you had
+         * @description For owners of partners, their staff, their merchants, and agents of merchants.
+         */
+        post: operations["PortalCreatives_remove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/training": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the modules of training with your own progress
+         * @description For owners of partners, their staff, their merchants, and agents of merchants.
+         */
+        get: operations["PortalTraining_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/training/demands": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what you lack before your links earn, and whom it cost you
+         * @description Of merchants and agents: modules that a product demands and that you, or your shop, have not passed.
+         *
+         *     For owners of partners, their staff, their merchants, and agents of merchants.
+         */
+        get: operations["PortalTraining_demands"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/training/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a module of training
+         * @description For owners of partners, their staff, their merchants, and agents of merchants.
+         */
+        get: operations["PortalTraining_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/training/{id}/certificate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read your own certificate of a module
+         * @description Of your last pass in the version that is taught now.
+         *
+         *     For owners of partners, their staff, their merchants, and agents of merchants.
+         */
+        get: operations["PortalTraining_certificate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/training/{id}/certificate/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get your own certificate of a module on paper
+         * @description For owners of partners, their staff, their merchants, and agents of merchants.
+         */
+        get: operations["PortalTraining_certificateFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/training/{id}/tries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin the quiz of a module, or go on with the try that is open
+         * @description For owners of partners, their staff, their merchants, and agents of merchants.
+         */
+        post: operations["PortalTraining_begin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/training/{id}/tries/{try_id}/answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hand in the answers of a quiz
+         * @description The first answers count; handed in again, the same result is answered.
+         *
+         *     For owners of partners, their staff, their merchants, and agents of merchants.
+         */
+        post: operations["PortalTraining_handIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/training/{id}/tries/{try_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the result of a quiz
+         * @description Of a try of your own that was handed in.
+         *
+         *     For owners of partners, their staff, their merchants, and agents of merchants.
+         */
+        get: operations["PortalTraining_result"];
         put?: never;
         post?: never;
         delete?: never;
@@ -10432,90 +10708,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/partner/creatives": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List what can be printed and shared, and what of one’s own is to be replaced
-         * @description Without an active link there is nothing to print.
-         *
-         *     For owners of partners, their staff, their merchants, and agents of merchants.
-         */
-        get: operations["PortalCreatives_list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/partner/creatives/{id}/{file}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get a creative with your own name, number and QR code
-         * @description Drawn when it is asked for first, and kept. Formats: poster, story, square, banner, card.
-         *
-         *     For owners of partners, their staff, their merchants, and agents of merchants.
-         */
-        get: operations["PortalCreatives_file"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/partner/creatives/{id}/taken": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Note that you have taken a creative
-         * @description For owners of partners, their staff, their merchants, and agents of merchants.
-         */
-        post: operations["PortalCreatives_take"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/partner/creatives/{id}/removed": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Note that you have taken down what you had
-         * @description For owners of partners, their staff, their merchants, and agents of merchants.
-         */
-        post: operations["PortalCreatives_remove"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/partner/referral": {
         parameters: {
             query?: never;
@@ -10642,174 +10834,6 @@ export interface paths {
          * @description For owners of partners, their staff, their merchants, and agents of merchants.
          */
         get: operations["PortalTickets_file"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/partner/training": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the modules of training with your own progress
-         * @description For owners of partners, their staff, their merchants, and agents of merchants.
-         */
-        get: operations["PortalTraining_list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/partner/training/demands": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read what you lack before your links earn, and whom it cost you
-         * @description Of merchants and agents: modules that a product demands and that you, or your shop, have not passed.
-         *
-         *     For owners of partners, their staff, their merchants, and agents of merchants.
-         */
-        get: operations["PortalTraining_demands"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/partner/training/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read a module of training
-         * @description For owners of partners, their staff, their merchants, and agents of merchants.
-         */
-        get: operations["PortalTraining_get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/partner/training/{id}/certificate": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read your own certificate of a module
-         * @description Of your last pass in the version that is taught now.
-         *
-         *     For owners of partners, their staff, their merchants, and agents of merchants.
-         */
-        get: operations["PortalTraining_certificate"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/partner/training/{id}/certificate/{file}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get your own certificate of a module on paper
-         * @description For owners of partners, their staff, their merchants, and agents of merchants.
-         */
-        get: operations["PortalTraining_certificateFile"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/partner/training/{id}/tries": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Begin the quiz of a module, or go on with the try that is open
-         * @description For owners of partners, their staff, their merchants, and agents of merchants.
-         */
-        post: operations["PortalTraining_begin"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/partner/training/{id}/tries/{try_id}/answers": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Hand in the answers of a quiz
-         * @description The first answers count; handed in again, the same result is answered.
-         *
-         *     For owners of partners, their staff, their merchants, and agents of merchants.
-         */
-        post: operations["PortalTraining_handIn"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/partner/training/{id}/tries/{try_id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read the result of a quiz
-         * @description Of a try of your own that was handed in.
-         *
-         *     For owners of partners, their staff, their merchants, and agents of merchants.
-         */
-        get: operations["PortalTraining_result"];
         put?: never;
         post?: never;
         delete?: never;
@@ -23589,6 +23613,102 @@ export interface components {
             counted_at: string;
             states: components["schemas"]["OpenLeadAges"][];
         };
+        OwnMoney: {
+            /**
+             * @description Rupees that closed months have booked, with what was taken back
+             * @example 11280
+             */
+            earned_amount: number;
+            /**
+             * @description Rupees of months that are open, which may change: never part of earned
+             * @example 1200
+             */
+            expected_amount: number;
+            /**
+             * @description Disbursals of open months that no price holds for yet
+             * @example 0
+             */
+            unpriced_disbursals: number;
+            /**
+             * @description Rupees that were transferred, with GST and after TDS
+             * @example 9212
+             */
+            paid_amount: number;
+            /**
+             * @description When the next payment can be expected; `null`: nothing is to come
+             * @example 2026-12-15
+             */
+            next_payout_on: string | null;
+        };
+        LackedTraining: {
+            /** @example 7 */
+            module_id: number;
+            /** @example Insurance without tricks */
+            title_en: string;
+            /** @example बीमा बिना चालाकी */
+            title_hi: string;
+            /**
+             * @example [
+             *       "Other Insurance"
+             *     ]
+             */
+            products: ("Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance")[];
+            /**
+             * @description Lenders of yours that demand it
+             * @example [
+             *       "Sahaj Finance"
+             *     ]
+             */
+            lenders: string[];
+            /**
+             * @description SHOP: the shop of the agent, whose links do not earn either
+             * @example SELF
+             * @enum {string}
+             */
+            lacked_by: "SELF" | "SHOP";
+        };
+        ToDo: {
+            /**
+             * @example invoices
+             * @enum {string}
+             */
+            kind: "links_rest" | "papers_ended" | "account_missing" | "account_changed" | "payment_returned" | "invoices" | "licence_missing" | "below_zero" | "pan_missing" | "training" | "training_of_shop" | "papers_end" | "tickets_support" | "tickets_query" | "creatives" | "agents_papers" | "invited";
+            /**
+             * @description How many of the kind wait
+             * @example 2
+             */
+            count: number;
+            /**
+             * @description On which something ends: the hold of a bank account, or the papers
+             * @example null
+             */
+            day: string | null;
+            /** @description The module to be passed */
+            module: components["schemas"]["LackedTraining"] | null;
+        };
+        HomeResponse: {
+            /** @example true */
+            success: boolean;
+            /** @description Your own of twelve months; `null` for staff */
+            money: components["schemas"]["OwnMoney"] | null;
+            /** @description What waits for you, the most pressing first */
+            to_do: components["schemas"]["ToDo"][];
+            /**
+             * @description The caller’s own, which brings customers; `null` when it was switched off
+             * @example https://loans.example.in/r/k7qm9xtb
+             */
+            link_url: string | null;
+            /**
+             * @description The app in its store, with who recommends it; `null` while there is no app
+             * @example https://play.google.com/store/apps/details?id=in.example.loans&referrer=utm_source%3Dgram-setu
+             */
+            app_url: string | null;
+            /**
+             * @description Leads below the caller that were submitted today in India
+             * @example 4
+             */
+            leads_today: number;
+        };
         LeadAtLender: {
             /** @example CASHe */
             lender_name: string;
@@ -23625,35 +23745,6 @@ export interface components {
             agent_name: string | null;
             /** @description Where it went beyond an offer, the last change first */
             lenders: components["schemas"]["LeadAtLender"][];
-        };
-        HomeResponse: {
-            /** @example true */
-            success: boolean;
-            /**
-             * @description The caller’s own, which brings customers; `null` when it was switched off
-             * @example https://loans.example.in/r/k7qm9xtb
-             */
-            link_url: string | null;
-            /**
-             * @description The app in its store, with who recommends it; `null` while there is no app
-             * @example https://play.google.com/store/apps/details?id=in.example.loans&referrer=utm_source%3Dgram-setu
-             */
-            app_url: string | null;
-            /**
-             * @description Leads below the caller that were submitted today in India
-             * @example 4
-             */
-            leads_today: number;
-            /**
-             * @description Users below the caller who have not accepted their invitation
-             * @example 1
-             */
-            invited: number;
-            /**
-             * @description Tax invoices of the caller that hold a payment until they are accepted
-             * @example 1
-             */
-            invoices_to_accept: number;
         };
         LeadSlab: {
             /** @example 2.5 */
@@ -23907,6 +23998,11 @@ export interface components {
              * @example 1880
              */
             waiting_amount: number;
+            /**
+             * @description Approved besides, for whom the payee brought
+             * @example 0
+             */
+            referral_amount: number;
             payments: components["schemas"]["OwnPayment"][];
         };
         TermsNow: {
@@ -23919,15 +24015,455 @@ export interface components {
             /** @example 50 */
             flat_amount: number;
         };
-        OwnEarnings: {
+        OwnEarningsResponse: {
             /** @example true */
             success: boolean;
             /** @description Of a year, the newest first; empty months are left out */
             months: components["schemas"]["OwnMonth"][];
-            /** @description What is agreed today */
+            /** @description What a merchant or an agent has agreed today */
             now: components["schemas"]["TermsNow"] | null;
             /** @description What begins next */
             next: components["schemas"]["TermsNow"] | null;
+            /** @description Of the months that are shown */
+            money: components["schemas"]["OwnMoney"];
+        };
+        OwnLine: {
+            /** @example 812 */
+            id: number;
+            /**
+             * @example DISBURSAL
+             * @enum {string}
+             */
+            kind: "DISBURSAL" | "CLAWBACK" | "CORRECTION" | "MANUAL";
+            /** @example CASHe */
+            lender_name: string;
+            /** @example 2026-10-05 */
+            disbursed_on: string | null;
+            /**
+             * @description Your part in rupees; `null`: no price yet
+             * @example 940
+             */
+            amount: number | null;
+            /**
+             * @example BOOKED
+             * @enum {string}
+             */
+            state: "PROVISIONAL" | "BOOKED" | "APPROVED" | "PAID";
+            /**
+             * @description `null`: an adjustment by hand
+             * @example 204
+             */
+            lead_id: number | null;
+            /** @example Sunita D. */
+            customer_name: string | null;
+            /**
+             * @example Personal Loans
+             * @enum {string|null}
+             */
+            product_type: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance" | null;
+        };
+        OwnLines: {
+            /** @example true */
+            success: boolean;
+            /** @description In the order of their ids */
+            lines: components["schemas"]["OwnLine"][];
+            /** @example false */
+            has_more: boolean;
+        };
+        PortalCreative: {
+            /** @example 7 */
+            id: number;
+            /**
+             * @example Gold Loans
+             * @enum {string}
+             */
+            product_type: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
+            /**
+             * @description As it is printed: its number, and the version of its text
+             * @example 7-2
+             */
+            mark: string;
+            /**
+             * @description The last day that is printed on it
+             * @example 2027-03-31
+             */
+            valid_until: string;
+            /** @example Gold loan before the harvest */
+            headline_en: string;
+            /** @example फ़सल से पहले गोल्ड लोन */
+            headline_hi: string;
+        };
+        PrintToReplace: {
+            /** @example 7 */
+            id: number;
+            /**
+             * @example Gold Loans
+             * @enum {string}
+             */
+            product_type: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
+            /**
+             * @description As it is printed: its number, and the version of its text
+             * @example 7-2
+             */
+            mark: string;
+            /**
+             * @description The last day that is printed on it
+             * @example 2027-03-31
+             */
+            valid_until: string;
+            /** @example Gold loan before the harvest */
+            headline_en: string;
+            /** @example फ़सल से पहले गोल्ड लोन */
+            headline_hi: string;
+            /**
+             * @example poster
+             * @enum {string}
+             */
+            format: "poster" | "story" | "square" | "banner" | "card";
+            /**
+             * @example hi
+             * @enum {string}
+             */
+            language: "en" | "hi";
+            /**
+             * @example replaced
+             * @enum {string}
+             */
+            reason: "ended" | "replaced" | "withdrawn" | "rates";
+            /**
+             * @description Whether the same creative has a text that holds
+             * @example true
+             */
+            has_newer: boolean;
+        };
+        PortalCreativesResponse: {
+            /** @example https://loans.example.in/r/k7qm9xtb */
+            link_url: string | null;
+            /** @description Of products that the partner offers, in their order */
+            creatives: components["schemas"]["PortalCreative"][];
+            /** @description What the caller has taken and should take down */
+            to_replace: components["schemas"]["PrintToReplace"][];
+        };
+        PrintDto: {
+            /**
+             * @example poster
+             * @enum {string}
+             */
+            format: "poster" | "story" | "square" | "banner" | "card";
+            /**
+             * @example hi
+             * @enum {string}
+             */
+            language: "en" | "hi";
+        };
+        PortalTrainingModule: {
+            /** @example 7 */
+            id: number;
+            /** @example Selling a loan honestly */
+            title_en: string;
+            /** @example ईमानदारी से लोन बताना */
+            title_hi: string;
+            /** @example 3 */
+            page_count: number;
+            /**
+             * @description Questions of a try
+             * @example 5
+             */
+            drawn: number;
+            /**
+             * @example passed
+             * @enum {string}
+             */
+            progress: "to_do" | "passed" | "changed" | "expired";
+            /**
+             * @description How long what was passed counts, or counted
+             * @example 2027-11-20T09:15:00.000Z
+             */
+            passed_until: string | null;
+            /**
+             * @description Products whose links earn nothing for whoever has not passed it
+             * @example [
+             *       "Other Insurance"
+             *     ]
+             */
+            demanded_by: ("Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance")[];
+            /**
+             * @description Lenders whose disbursals earn nothing for whoever has not passed it
+             * @example [
+             *       "Sahaj Finance"
+             *     ]
+             */
+            demanding_lenders: string[];
+            /**
+             * @description The first day in India
+             * @example 2026-12-15
+             */
+            demanded_from: string | null;
+            /**
+             * @description Until when what you passed in an older version counts for links; `null`: it does not, or need not
+             * @example 2026-12-15
+             */
+            counts_until: string | null;
+        };
+        PortalTrainingList: {
+            /** @description In their order, all of them */
+            modules: components["schemas"]["PortalTrainingModule"][];
+        };
+        UntrainedCustomer: {
+            /** @example 2026-11-20T09:15:00.000Z */
+            at: string;
+            /**
+             * @example Other Insurance
+             * @enum {string}
+             */
+            product_type: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
+            /**
+             * @description The lender at which it does not count for you; `null`: it does at none
+             * @example Sahaj Finance
+             */
+            lender_name: string | null;
+            /** @example 7 */
+            module_id: number;
+            /** @example Insurance without tricks */
+            title_en: string;
+            /** @example बीमा बिना चालाकी */
+            title_hi: string;
+        };
+        TrainingDemands: {
+            lacking: components["schemas"]["LackedTraining"][];
+            /** @description The newest twenty who came by your link and do not count */
+            customers: components["schemas"]["UntrainedCustomer"][];
+        };
+        PortalTrainingPicture: {
+            /** @example /files/training/2f1c9f0e-6f0a-4c33-9c0a-0b5c6c0f1d11.webp */
+            file: string;
+            /**
+             * @description The same with fewer pixels
+             * @example /files/training/9a2f7d52-3c1e-4b6a-8f00-51f0b6b1c7aa.webp
+             */
+            small_file: string;
+            /**
+             * @description Pixels of `file`
+             * @example 1024
+             */
+            width: number;
+            /** @example 576 */
+            height: number;
+            /**
+             * @description Pixels of `small_file`
+             * @example 640
+             */
+            small_width: number;
+            /**
+             * @description For whoever does not see it
+             * @example A bank pays into an account
+             */
+            alt_en: string;
+            /** @example बैंक खाते में पैसे भेजता है */
+            alt_hi: string;
+            /** @example Straight to the customer */
+            caption_en: string | null;
+            /** @example सीधे ग्राहक को */
+            caption_hi: string | null;
+        };
+        PortalTrainingPage: {
+            /** @example What you may say */
+            title_en: string;
+            /** @example आप क्या कह सकते हैं */
+            title_hi: string;
+            /** @example - The lender decides. */
+            body_en: string;
+            /** @example - फ़ैसला ऋणदाता करता है। */
+            body_hi: string;
+            picture: components["schemas"]["PortalTrainingPicture"] | null;
+        };
+        PortalTrainingResponse: {
+            /** @example 7 */
+            id: number;
+            /** @example Selling a loan honestly */
+            title_en: string;
+            /** @example ईमानदारी से लोन बताना */
+            title_hi: string;
+            /** @example 3 */
+            page_count: number;
+            /**
+             * @description Questions of a try
+             * @example 5
+             */
+            drawn: number;
+            /**
+             * @example passed
+             * @enum {string}
+             */
+            progress: "to_do" | "passed" | "changed" | "expired";
+            /**
+             * @description How long what was passed counts, or counted
+             * @example 2027-11-20T09:15:00.000Z
+             */
+            passed_until: string | null;
+            /**
+             * @description Products whose links earn nothing for whoever has not passed it
+             * @example [
+             *       "Other Insurance"
+             *     ]
+             */
+            demanded_by: ("Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance")[];
+            /**
+             * @description Lenders whose disbursals earn nothing for whoever has not passed it
+             * @example [
+             *       "Sahaj Finance"
+             *     ]
+             */
+            demanding_lenders: string[];
+            /**
+             * @description The first day in India
+             * @example 2026-12-15
+             */
+            demanded_from: string | null;
+            /**
+             * @description Until when what you passed in an older version counts for links; `null`: it does not, or need not
+             * @example 2026-12-15
+             */
+            counts_until: string | null;
+            pages: components["schemas"]["PortalTrainingPage"][];
+            /**
+             * @description Right answers that pass
+             * @example 4
+             */
+            right_needed: number;
+            /** @example 3 */
+            tries_per_day: number;
+            /** @example 2 */
+            tries_left: number;
+            /**
+             * @description When the next try may begin; `null`: now
+             * @example 2027-11-20T09:15:00.000Z
+             */
+            next_try_at: string | null;
+            /**
+             * @description A try that was begun and not handed in
+             * @example 31
+             */
+            open_try: number | null;
+        };
+        CertificateResponse: {
+            /** @example 7QK4-M2XA-PZ9C */
+            number: string;
+            /**
+             * @description Yours when you passed
+             * @example Asha Verma
+             */
+            name: string;
+            /** @example Selling a loan honestly */
+            title_en: string;
+            /** @example ईमानदारी से लोन बताना */
+            title_hi: string;
+            /**
+             * @example valid
+             * @enum {string}
+             */
+            state: "valid" | "expired" | "changed";
+            /** @example 2026-11-20T09:15:00.000Z */
+            passed_at: string;
+            /** @example 2027-11-20T09:15:00.000Z */
+            valid_until: string;
+            /**
+             * @description Anybody checks it there
+             * @example https://loans.example.in/r/certificate/7QK4-M2XA-PZ9C
+             */
+            url: string;
+        };
+        AskedQuestion: {
+            /** @example Who decides about a loan? */
+            text_en: string;
+            /** @example लोन का फ़ैसला कौन करता है? */
+            text_hi: string;
+            /**
+             * @example [
+             *       "The agent",
+             *       "The lender"
+             *     ]
+             */
+            choices_en: string[];
+            /**
+             * @example [
+             *       "एजेंट",
+             *       "ऋणदाता"
+             *     ]
+             */
+            choices_hi: string[];
+        };
+        TrainingTryResponse: {
+            /** @example 31 */
+            id: number;
+            /** @description Which choice is right is said when the try is handed in */
+            questions: components["schemas"]["AskedQuestion"][];
+        };
+        HandInDto: {
+            /**
+             * @description For each question in its order the place of the choice, from 0
+             * @example [
+             *       1,
+             *       0,
+             *       3,
+             *       2,
+             *       1
+             *     ]
+             */
+            answers: number[];
+        };
+        AnsweredQuestion: {
+            /** @example Who decides about a loan? */
+            text_en: string;
+            /** @example लोन का फ़ैसला कौन करता है? */
+            text_hi: string;
+            /**
+             * @example [
+             *       "The agent",
+             *       "The lender"
+             *     ]
+             */
+            choices_en: string[];
+            /**
+             * @example [
+             *       "एजेंट",
+             *       "ऋणदाता"
+             *     ]
+             */
+            choices_hi: string[];
+            /**
+             * @description The place of the choice that was taken
+             * @example 0
+             */
+            answer: number;
+            /**
+             * @description The place of the right one
+             * @example 1
+             */
+            right: number;
+            /** @example The lender alone decides. */
+            why_en: string;
+            /** @example फ़ैसला सिर्फ़ ऋणदाता करता है। */
+            why_hi: string;
+        };
+        TrainingResultResponse: {
+            /** @example 31 */
+            id: number;
+            /** @example true */
+            passed: boolean;
+            /** @example 4 */
+            right_count: number;
+            /**
+             * @description Right answers that pass
+             * @example 4
+             */
+            right_needed: number;
+            /**
+             * @description How long the pass counts; `null`: failed
+             * @example 2027-11-20T09:15:00.000Z
+             */
+            passed_until: string | null;
+            questions: components["schemas"]["AnsweredQuestion"][];
         };
         InvoiceSupplier: {
             /** @example Rao Kirana Store */
@@ -24751,29 +25287,6 @@ export interface components {
             /** @example 120 */
             last_month: number;
         };
-        MonthEarnings: {
-            /**
-             * @description Rupees, from the disbursals that are priced
-             * @example 28200
-             */
-            amount: number;
-            /** @example 12 */
-            disbursals: number;
-            /**
-             * @description Of these, disbursals that have no price yet
-             * @example 0
-             */
-            unpriced_disbursals: number;
-            /**
-             * @example provisional
-             * @enum {string}
-             */
-            state: "provisional" | "closed";
-        };
-        Earnings: {
-            this_month: components["schemas"]["MonthEarnings"];
-            last_month: components["schemas"]["MonthEarnings"];
-        };
         ShownMasquerade: {
             /**
              * @description Who acts in the name of the user
@@ -24829,8 +25342,6 @@ export interface components {
             revenue_flat_fee: number | null;
             /** @description `null` for merchants and agents. Visitors of this partner who opened a bank’s page, by Indian calendar month */
             card_clicks: components["schemas"]["ClickCounts"] | null;
-            /** @description From disbursals, by Indian calendar month; `null` but for owners */
-            earnings: components["schemas"]["Earnings"] | null;
             /** @enum {number} */
             totp_enabled: 0 | 1;
             /**
@@ -24989,92 +25500,6 @@ export interface components {
             /** @example https://loans.example.in/r/k7qm9x */
             link_url: string | null;
             messages: components["schemas"]["PortalMessage"][];
-        };
-        PortalCreative: {
-            /** @example 7 */
-            id: number;
-            /**
-             * @example Gold Loans
-             * @enum {string}
-             */
-            product_type: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
-            /**
-             * @description As it is printed: its number, and the version of its text
-             * @example 7-2
-             */
-            mark: string;
-            /**
-             * @description The last day that is printed on it
-             * @example 2027-03-31
-             */
-            valid_until: string;
-            /** @example Gold loan before the harvest */
-            headline_en: string;
-            /** @example फ़सल से पहले गोल्ड लोन */
-            headline_hi: string;
-        };
-        PrintToReplace: {
-            /** @example 7 */
-            id: number;
-            /**
-             * @example Gold Loans
-             * @enum {string}
-             */
-            product_type: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
-            /**
-             * @description As it is printed: its number, and the version of its text
-             * @example 7-2
-             */
-            mark: string;
-            /**
-             * @description The last day that is printed on it
-             * @example 2027-03-31
-             */
-            valid_until: string;
-            /** @example Gold loan before the harvest */
-            headline_en: string;
-            /** @example फ़सल से पहले गोल्ड लोन */
-            headline_hi: string;
-            /**
-             * @example poster
-             * @enum {string}
-             */
-            format: "poster" | "story" | "square" | "banner" | "card";
-            /**
-             * @example hi
-             * @enum {string}
-             */
-            language: "en" | "hi";
-            /**
-             * @example replaced
-             * @enum {string}
-             */
-            reason: "ended" | "replaced" | "withdrawn" | "rates";
-            /**
-             * @description Whether the same creative has a text that holds
-             * @example true
-             */
-            has_newer: boolean;
-        };
-        PortalCreativesResponse: {
-            /** @example https://loans.example.in/r/k7qm9xtb */
-            link_url: string | null;
-            /** @description Of products that the partner offers, in their order */
-            creatives: components["schemas"]["PortalCreative"][];
-            /** @description What the caller has taken and should take down */
-            to_replace: components["schemas"]["PrintToReplace"][];
-        };
-        PrintDto: {
-            /**
-             * @example poster
-             * @enum {string}
-             */
-            format: "poster" | "story" | "square" | "banner" | "card";
-            /**
-             * @example hi
-             * @enum {string}
-             */
-            language: "en" | "hi";
         };
         ReferralTermsNow: {
             /**
@@ -25307,342 +25732,6 @@ export interface components {
         PortalTextDto: {
             /** @example The banner of our shop does not load. */
             text: string;
-        };
-        PortalTrainingModule: {
-            /** @example 7 */
-            id: number;
-            /** @example Selling a loan honestly */
-            title_en: string;
-            /** @example ईमानदारी से लोन बताना */
-            title_hi: string;
-            /** @example 3 */
-            page_count: number;
-            /**
-             * @description Questions of a try
-             * @example 5
-             */
-            drawn: number;
-            /**
-             * @example passed
-             * @enum {string}
-             */
-            progress: "to_do" | "passed" | "changed" | "expired";
-            /**
-             * @description How long what was passed counts, or counted
-             * @example 2027-11-20T09:15:00.000Z
-             */
-            passed_until: string | null;
-            /**
-             * @description Products whose links earn nothing for whoever has not passed it
-             * @example [
-             *       "Other Insurance"
-             *     ]
-             */
-            demanded_by: ("Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance")[];
-            /**
-             * @description Lenders whose disbursals earn nothing for whoever has not passed it
-             * @example [
-             *       "Sahaj Finance"
-             *     ]
-             */
-            demanding_lenders: string[];
-            /**
-             * @description The first day in India
-             * @example 2026-12-15
-             */
-            demanded_from: string | null;
-            /**
-             * @description Until when what you passed in an older version counts for links; `null`: it does not, or need not
-             * @example 2026-12-15
-             */
-            counts_until: string | null;
-        };
-        PortalTrainingList: {
-            /** @description In their order, all of them */
-            modules: components["schemas"]["PortalTrainingModule"][];
-        };
-        LackedTraining: {
-            /** @example 7 */
-            module_id: number;
-            /** @example Insurance without tricks */
-            title_en: string;
-            /** @example बीमा बिना चालाकी */
-            title_hi: string;
-            /**
-             * @example [
-             *       "Other Insurance"
-             *     ]
-             */
-            products: ("Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance")[];
-            /**
-             * @description Lenders of yours that demand it
-             * @example [
-             *       "Sahaj Finance"
-             *     ]
-             */
-            lenders: string[];
-            /**
-             * @description SHOP: the shop of the agent, whose links do not earn either
-             * @example SELF
-             * @enum {string}
-             */
-            lacked_by: "SELF" | "SHOP";
-        };
-        UntrainedCustomer: {
-            /** @example 2026-11-20T09:15:00.000Z */
-            at: string;
-            /**
-             * @example Other Insurance
-             * @enum {string}
-             */
-            product_type: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
-            /**
-             * @description The lender at which it does not count for you; `null`: it does at none
-             * @example Sahaj Finance
-             */
-            lender_name: string | null;
-            /** @example 7 */
-            module_id: number;
-            /** @example Insurance without tricks */
-            title_en: string;
-            /** @example बीमा बिना चालाकी */
-            title_hi: string;
-        };
-        TrainingDemands: {
-            lacking: components["schemas"]["LackedTraining"][];
-            /** @description The newest twenty who came by your link and do not count */
-            customers: components["schemas"]["UntrainedCustomer"][];
-        };
-        PortalTrainingPicture: {
-            /** @example /files/training/2f1c9f0e-6f0a-4c33-9c0a-0b5c6c0f1d11.webp */
-            file: string;
-            /**
-             * @description The same with fewer pixels
-             * @example /files/training/9a2f7d52-3c1e-4b6a-8f00-51f0b6b1c7aa.webp
-             */
-            small_file: string;
-            /**
-             * @description Pixels of `file`
-             * @example 1024
-             */
-            width: number;
-            /** @example 576 */
-            height: number;
-            /**
-             * @description Pixels of `small_file`
-             * @example 640
-             */
-            small_width: number;
-            /**
-             * @description For whoever does not see it
-             * @example A bank pays into an account
-             */
-            alt_en: string;
-            /** @example बैंक खाते में पैसे भेजता है */
-            alt_hi: string;
-            /** @example Straight to the customer */
-            caption_en: string | null;
-            /** @example सीधे ग्राहक को */
-            caption_hi: string | null;
-        };
-        PortalTrainingPage: {
-            /** @example What you may say */
-            title_en: string;
-            /** @example आप क्या कह सकते हैं */
-            title_hi: string;
-            /** @example - The lender decides. */
-            body_en: string;
-            /** @example - फ़ैसला ऋणदाता करता है। */
-            body_hi: string;
-            picture: components["schemas"]["PortalTrainingPicture"] | null;
-        };
-        PortalTrainingResponse: {
-            /** @example 7 */
-            id: number;
-            /** @example Selling a loan honestly */
-            title_en: string;
-            /** @example ईमानदारी से लोन बताना */
-            title_hi: string;
-            /** @example 3 */
-            page_count: number;
-            /**
-             * @description Questions of a try
-             * @example 5
-             */
-            drawn: number;
-            /**
-             * @example passed
-             * @enum {string}
-             */
-            progress: "to_do" | "passed" | "changed" | "expired";
-            /**
-             * @description How long what was passed counts, or counted
-             * @example 2027-11-20T09:15:00.000Z
-             */
-            passed_until: string | null;
-            /**
-             * @description Products whose links earn nothing for whoever has not passed it
-             * @example [
-             *       "Other Insurance"
-             *     ]
-             */
-            demanded_by: ("Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance")[];
-            /**
-             * @description Lenders whose disbursals earn nothing for whoever has not passed it
-             * @example [
-             *       "Sahaj Finance"
-             *     ]
-             */
-            demanding_lenders: string[];
-            /**
-             * @description The first day in India
-             * @example 2026-12-15
-             */
-            demanded_from: string | null;
-            /**
-             * @description Until when what you passed in an older version counts for links; `null`: it does not, or need not
-             * @example 2026-12-15
-             */
-            counts_until: string | null;
-            pages: components["schemas"]["PortalTrainingPage"][];
-            /**
-             * @description Right answers that pass
-             * @example 4
-             */
-            right_needed: number;
-            /** @example 3 */
-            tries_per_day: number;
-            /** @example 2 */
-            tries_left: number;
-            /**
-             * @description When the next try may begin; `null`: now
-             * @example 2027-11-20T09:15:00.000Z
-             */
-            next_try_at: string | null;
-            /**
-             * @description A try that was begun and not handed in
-             * @example 31
-             */
-            open_try: number | null;
-        };
-        CertificateResponse: {
-            /** @example 7QK4-M2XA-PZ9C */
-            number: string;
-            /**
-             * @description Yours when you passed
-             * @example Asha Verma
-             */
-            name: string;
-            /** @example Selling a loan honestly */
-            title_en: string;
-            /** @example ईमानदारी से लोन बताना */
-            title_hi: string;
-            /**
-             * @example valid
-             * @enum {string}
-             */
-            state: "valid" | "expired" | "changed";
-            /** @example 2026-11-20T09:15:00.000Z */
-            passed_at: string;
-            /** @example 2027-11-20T09:15:00.000Z */
-            valid_until: string;
-            /**
-             * @description Anybody checks it there
-             * @example https://loans.example.in/r/certificate/7QK4-M2XA-PZ9C
-             */
-            url: string;
-        };
-        AskedQuestion: {
-            /** @example Who decides about a loan? */
-            text_en: string;
-            /** @example लोन का फ़ैसला कौन करता है? */
-            text_hi: string;
-            /**
-             * @example [
-             *       "The agent",
-             *       "The lender"
-             *     ]
-             */
-            choices_en: string[];
-            /**
-             * @example [
-             *       "एजेंट",
-             *       "ऋणदाता"
-             *     ]
-             */
-            choices_hi: string[];
-        };
-        TrainingTryResponse: {
-            /** @example 31 */
-            id: number;
-            /** @description Which choice is right is said when the try is handed in */
-            questions: components["schemas"]["AskedQuestion"][];
-        };
-        HandInDto: {
-            /**
-             * @description For each question in its order the place of the choice, from 0
-             * @example [
-             *       1,
-             *       0,
-             *       3,
-             *       2,
-             *       1
-             *     ]
-             */
-            answers: number[];
-        };
-        AnsweredQuestion: {
-            /** @example Who decides about a loan? */
-            text_en: string;
-            /** @example लोन का फ़ैसला कौन करता है? */
-            text_hi: string;
-            /**
-             * @example [
-             *       "The agent",
-             *       "The lender"
-             *     ]
-             */
-            choices_en: string[];
-            /**
-             * @example [
-             *       "एजेंट",
-             *       "ऋणदाता"
-             *     ]
-             */
-            choices_hi: string[];
-            /**
-             * @description The place of the choice that was taken
-             * @example 0
-             */
-            answer: number;
-            /**
-             * @description The place of the right one
-             * @example 1
-             */
-            right: number;
-            /** @example The lender alone decides. */
-            why_en: string;
-            /** @example फ़ैसला सिर्फ़ ऋणदाता करता है। */
-            why_hi: string;
-        };
-        TrainingResultResponse: {
-            /** @example 31 */
-            id: number;
-            /** @example true */
-            passed: boolean;
-            /** @example 4 */
-            right_count: number;
-            /**
-             * @description Right answers that pass
-             * @example 4
-             */
-            right_needed: number;
-            /**
-             * @description How long the pass counts; `null`: failed
-             * @example 2027-11-20T09:15:00.000Z
-             */
-            passed_until: string | null;
-            questions: components["schemas"]["AnsweredQuestion"][];
         };
         PortalUserResponse: {
             /** @example 12 */
@@ -29420,6 +29509,58 @@ export interface components {
             };
         };
         /**
+         * @description `REQUEST.NOT_FOUND`: There is nothing at this address.
+         *
+         *     `RECORD.NOT_FOUND`: This record does not exist, or has been deleted.
+         *
+         *     `PARTNER.NOT_FOUND`: This partner does not exist.
+         *
+         *     `TRACKING_LINK.NOT_FOUND`: This tracking link does not exist.
+         */
+        "REQUEST.NOT_FOUND-RECORD.NOT_FOUND-PARTNER.NOT_FOUND-TRACKING_LINK.NOT_FOUND": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "REQUEST.NOT_FOUND" | "RECORD.NOT_FOUND" | "PARTNER.NOT_FOUND" | "TRACKING_LINK.NOT_FOUND";
+                };
+            };
+        };
+        /**
+         * @description `REQUEST.TOO_MANY`: Too many requests. Try again in 30 seconds.
+         *
+         *     `TRAINING.WAIT`: Read the pages once more. The next try begins in 12 min.
+         *
+         *     `TRAINING.DAY_LIMIT`: These were all the tries of today. The next one begins in 5 h.
+         */
+        "REQUEST.TOO_MANY-TRAINING.WAIT-TRAINING.DAY_LIMIT": {
+            headers: {
+                /** @description Seconds to wait, where they are known */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "REQUEST.TOO_MANY" | "TRAINING.WAIT" | "TRAINING.DAY_LIMIT";
+                };
+            };
+        };
+        /** @description `TRAINING.CHANGED`: The module has changed since you began. Begin the quiz anew. */
+        "TRAINING.CHANGED": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "TRAINING.CHANGED";
+                };
+            };
+        };
+        /**
          * @description `TAX_INVOICE.CHANGED`: The invoice has changed since it was shown to you. Look at it again, then accept it.
          *
          *     `TAX_INVOICE.NO_PAYER`: Our company’s name, address or GSTIN is missing on the invoice, so it cannot be accepted yet. Write to us.
@@ -29633,26 +29774,6 @@ export interface components {
                 };
             };
         };
-        /**
-         * @description `REQUEST.NOT_FOUND`: There is nothing at this address.
-         *
-         *     `RECORD.NOT_FOUND`: This record does not exist, or has been deleted.
-         *
-         *     `PARTNER.NOT_FOUND`: This partner does not exist.
-         *
-         *     `TRACKING_LINK.NOT_FOUND`: This tracking link does not exist.
-         */
-        "REQUEST.NOT_FOUND-RECORD.NOT_FOUND-PARTNER.NOT_FOUND-TRACKING_LINK.NOT_FOUND": {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
-                    code?: "REQUEST.NOT_FOUND" | "RECORD.NOT_FOUND" | "PARTNER.NOT_FOUND" | "TRACKING_LINK.NOT_FOUND";
-                };
-            };
-        };
         /** @description `TAX_INVOICE.STATE`: This invoice is accepted already, and does not change any more. */
         "TAX_INVOICE.STATE": {
             headers: {
@@ -29662,38 +29783,6 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {string} */
                     code?: "TAX_INVOICE.STATE";
-                };
-            };
-        };
-        /**
-         * @description `REQUEST.TOO_MANY`: Too many requests. Try again in 30 seconds.
-         *
-         *     `TRAINING.WAIT`: Read the pages once more. The next try begins in 12 min.
-         *
-         *     `TRAINING.DAY_LIMIT`: These were all the tries of today. The next one begins in 5 h.
-         */
-        "REQUEST.TOO_MANY-TRAINING.WAIT-TRAINING.DAY_LIMIT": {
-            headers: {
-                /** @description Seconds to wait, where they are known */
-                "Retry-After"?: number;
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
-                    code?: "REQUEST.TOO_MANY" | "TRAINING.WAIT" | "TRAINING.DAY_LIMIT";
-                };
-            };
-        };
-        /** @description `TRAINING.CHANGED`: The module has changed since you began. Begin the quiz anew. */
-        "TRAINING.CHANGED": {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
-                    code?: "TRAINING.CHANGED";
                 };
             };
         };
@@ -46794,6 +46883,33 @@ export interface operations {
             503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
+    Home_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HomeResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["PARTNER.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
     Leads_list: {
         parameters: {
             query?: {
@@ -46821,33 +46937,6 @@ export interface operations {
             400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
             401: components["responses"]["AUTH.REQUIRED"];
             403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
-            408: components["responses"]["REQUEST.TIMEOUT"];
-            429: components["responses"]["REQUEST.TOO_MANY"];
-            500: components["responses"]["SERVER.ERROR"];
-            503: components["responses"]["DATABASE.UNAVAILABLE"];
-        };
-    };
-    Leads_home: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["HomeResponse"];
-                };
-            };
-            400: components["responses"]["REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
-            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
-            404: components["responses"]["PARTNER.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             429: components["responses"]["REQUEST.TOO_MANY"];
             500: components["responses"]["SERVER.ERROR"];
@@ -46897,12 +46986,409 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OwnEarnings"];
+                    "application/json": components["schemas"]["OwnEarningsResponse"];
                 };
             };
             400: components["responses"]["REQUEST.MALFORMED"];
             401: components["responses"]["AUTH.REQUIRED"];
             403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    OwnEarnings_lines: {
+        parameters: {
+            query: {
+                period: string;
+                kind: "booked" | "provisional";
+                /** @description The last one of the page before */
+                after?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnLines"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    PortalCreatives_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PortalCreativesResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["PARTNER.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    PortalCreatives_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": string;
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND-PARTNER.NOT_FOUND-TRACKING_LINK.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE-STORE.UNAVAILABLE"];
+        };
+    };
+    PortalCreatives_take: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PrintDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED-MASQUERADE.REFUSED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND-PARTNER.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    PortalCreatives_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PrintDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED-MASQUERADE.REFUSED"];
+            404: components["responses"]["REQUEST.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    PortalTraining_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PortalTrainingList"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    PortalTraining_demands: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrainingDemands"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    PortalTraining_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PortalTrainingResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    PortalTraining_certificate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CertificateResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    PortalTraining_certificateFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE-STORE.UNAVAILABLE"];
+        };
+    };
+    PortalTraining_begin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrainingTryResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED-MASQUERADE.REFUSED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY-TRAINING.WAIT-TRAINING.DAY_LIMIT"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    PortalTraining_handIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                try_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HandInDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrainingResultResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED-MASQUERADE.REFUSED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["TRAINING.CHANGED"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    PortalTraining_result: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                try_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrainingResultResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             429: components["responses"]["REQUEST.TOO_MANY"];
             500: components["responses"]["SERVER.ERROR"];
@@ -48275,134 +48761,6 @@ export interface operations {
             503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
-    PortalCreatives_list: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PortalCreativesResponse"];
-                };
-            };
-            400: components["responses"]["REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
-            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
-            404: components["responses"]["PARTNER.NOT_FOUND"];
-            408: components["responses"]["REQUEST.TIMEOUT"];
-            429: components["responses"]["REQUEST.TOO_MANY"];
-            500: components["responses"]["SERVER.ERROR"];
-            503: components["responses"]["DATABASE.UNAVAILABLE"];
-        };
-    };
-    PortalCreatives_file: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-                file: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "image/png": string;
-                    "application/pdf": string;
-                };
-            };
-            400: components["responses"]["REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
-            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
-            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND-PARTNER.NOT_FOUND-TRACKING_LINK.NOT_FOUND"];
-            408: components["responses"]["REQUEST.TIMEOUT"];
-            429: components["responses"]["REQUEST.TOO_MANY"];
-            500: components["responses"]["SERVER.ERROR"];
-            503: components["responses"]["DATABASE.UNAVAILABLE-STORE.UNAVAILABLE"];
-        };
-    };
-    PortalCreatives_take: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PrintDto"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Success"];
-                };
-            };
-            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
-            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED-MASQUERADE.REFUSED"];
-            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND-PARTNER.NOT_FOUND"];
-            408: components["responses"]["REQUEST.TIMEOUT"];
-            413: components["responses"]["REQUEST.TOO_LARGE"];
-            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
-            429: components["responses"]["REQUEST.TOO_MANY"];
-            500: components["responses"]["SERVER.ERROR"];
-            503: components["responses"]["DATABASE.UNAVAILABLE"];
-        };
-    };
-    PortalCreatives_remove: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PrintDto"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Success"];
-                };
-            };
-            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
-            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED-MASQUERADE.REFUSED"];
-            404: components["responses"]["REQUEST.NOT_FOUND"];
-            408: components["responses"]["REQUEST.TIMEOUT"];
-            413: components["responses"]["REQUEST.TOO_LARGE"];
-            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
-            429: components["responses"]["REQUEST.TOO_MANY"];
-            500: components["responses"]["SERVER.ERROR"];
-            503: components["responses"]["DATABASE.UNAVAILABLE"];
-        };
-    };
     PortalReferral_own: {
         parameters: {
             query?: {
@@ -48643,244 +49001,6 @@ export interface operations {
             429: components["responses"]["REQUEST.TOO_MANY"];
             500: components["responses"]["SERVER.ERROR"];
             503: components["responses"]["DATABASE.UNAVAILABLE-STORE.UNAVAILABLE"];
-        };
-    };
-    PortalTraining_list: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PortalTrainingList"];
-                };
-            };
-            400: components["responses"]["REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
-            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
-            408: components["responses"]["REQUEST.TIMEOUT"];
-            429: components["responses"]["REQUEST.TOO_MANY"];
-            500: components["responses"]["SERVER.ERROR"];
-            503: components["responses"]["DATABASE.UNAVAILABLE"];
-        };
-    };
-    PortalTraining_demands: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TrainingDemands"];
-                };
-            };
-            400: components["responses"]["REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
-            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
-            408: components["responses"]["REQUEST.TIMEOUT"];
-            429: components["responses"]["REQUEST.TOO_MANY"];
-            500: components["responses"]["SERVER.ERROR"];
-            503: components["responses"]["DATABASE.UNAVAILABLE"];
-        };
-    };
-    PortalTraining_get: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PortalTrainingResponse"];
-                };
-            };
-            400: components["responses"]["REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
-            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
-            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
-            408: components["responses"]["REQUEST.TIMEOUT"];
-            429: components["responses"]["REQUEST.TOO_MANY"];
-            500: components["responses"]["SERVER.ERROR"];
-            503: components["responses"]["DATABASE.UNAVAILABLE"];
-        };
-    };
-    PortalTraining_certificate: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CertificateResponse"];
-                };
-            };
-            400: components["responses"]["REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
-            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
-            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
-            408: components["responses"]["REQUEST.TIMEOUT"];
-            429: components["responses"]["REQUEST.TOO_MANY"];
-            500: components["responses"]["SERVER.ERROR"];
-            503: components["responses"]["DATABASE.UNAVAILABLE"];
-        };
-    };
-    PortalTraining_certificateFile: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-                file: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/pdf": string;
-                };
-            };
-            400: components["responses"]["REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
-            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
-            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
-            408: components["responses"]["REQUEST.TIMEOUT"];
-            429: components["responses"]["REQUEST.TOO_MANY"];
-            500: components["responses"]["SERVER.ERROR"];
-            503: components["responses"]["DATABASE.UNAVAILABLE-STORE.UNAVAILABLE"];
-        };
-    };
-    PortalTraining_begin: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TrainingTryResponse"];
-                };
-            };
-            400: components["responses"]["REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
-            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED-MASQUERADE.REFUSED"];
-            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
-            408: components["responses"]["REQUEST.TIMEOUT"];
-            413: components["responses"]["REQUEST.TOO_LARGE"];
-            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
-            429: components["responses"]["REQUEST.TOO_MANY-TRAINING.WAIT-TRAINING.DAY_LIMIT"];
-            500: components["responses"]["SERVER.ERROR"];
-            503: components["responses"]["DATABASE.UNAVAILABLE"];
-        };
-    };
-    PortalTraining_handIn: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-                try_id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["HandInDto"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TrainingResultResponse"];
-                };
-            };
-            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
-            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED-MASQUERADE.REFUSED"];
-            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
-            408: components["responses"]["REQUEST.TIMEOUT"];
-            409: components["responses"]["TRAINING.CHANGED"];
-            413: components["responses"]["REQUEST.TOO_LARGE"];
-            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
-            429: components["responses"]["REQUEST.TOO_MANY"];
-            500: components["responses"]["SERVER.ERROR"];
-            503: components["responses"]["DATABASE.UNAVAILABLE"];
-        };
-    };
-    PortalTraining_result: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-                try_id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TrainingResultResponse"];
-                };
-            };
-            400: components["responses"]["REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
-            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
-            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
-            408: components["responses"]["REQUEST.TIMEOUT"];
-            429: components["responses"]["REQUEST.TOO_MANY"];
-            500: components["responses"]["SERVER.ERROR"];
-            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     PortalUsers_list: {

@@ -25,7 +25,7 @@ export const Permission = {
   ApiKeyManage: 'api-key:manage',
   /** What the partner's owner agrees with merchants and agents. */
   ShareTermsManage: 'share-terms:manage',
-  /** What somebody below the partner gets; nobody else's. */
+  /** What somebody of the portal earns: what is left to the partner for owners, their own for merchants and agents. */
   OwnEarningsView: 'own-earnings:view',
   /** What somebody of the portal is paid: the partner's for owners, their own for merchants and agents. */
   OwnPayoutsView: 'own-payouts:view',
@@ -82,7 +82,7 @@ export const GRANTS: Record<Permission, readonly Caller[]> = {
   [Permission.CounterWork]: ['partner:MERCHANT', 'partner:AGENT'],
   [Permission.ApiKeyManage]: ['partner:OWNER'],
   [Permission.ShareTermsManage]: ['partner:OWNER'],
-  [Permission.OwnEarningsView]: ['partner:MERCHANT', 'partner:AGENT'],
+  [Permission.OwnEarningsView]: ['partner:OWNER', 'partner:MERCHANT', 'partner:AGENT'],
   [Permission.OwnPayoutsView]: ['partner:OWNER', 'partner:MERCHANT', 'partner:AGENT'],
   [Permission.ReferralView]: ['partner:OWNER', 'partner:MERCHANT'],
   [Permission.LeadMoneyView]: ['partner:OWNER', 'partner:MERCHANT', 'partner:AGENT'],

@@ -106,7 +106,12 @@ const PAGES: readonly PortalPage[] = [
     element: () => <LeadMoneyPage />,
     under: paths.LEADS,
   },
-  { path: paths.EARNINGS, roles: BY_PHONE, element: () => <EarningsPage />, menu: { text: 'own.title' } },
+  {
+    path: paths.EARNINGS,
+    roles: ['OWNER', ...BY_PHONE],
+    element: ({ account }) => <EarningsPage role={account.role} />,
+    menu: { text: 'own.title' },
+  },
   {
     path: paths.PRODUCTS,
     element: () => <ProductsPage />,

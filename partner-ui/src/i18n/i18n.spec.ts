@@ -18,6 +18,8 @@ import { en as eligibility } from '../features/eligibility/i18n/en.js';
 import { hi as eligibilityInHindi } from '../features/eligibility/i18n/hi.js';
 import { en as journeys } from '../features/lender-journeys/i18n/en.js';
 import { hi as journeysInHindi } from '../features/lender-journeys/i18n/hi.js';
+import { en as home } from '../features/leads/i18n/en.js';
+import { hi as homeInHindi } from '../features/leads/i18n/hi.js';
 import { en as payouts } from '../features/payouts/i18n/en.js';
 import { hi as payoutsInHindi } from '../features/payouts/i18n/hi.js';
 import { en as products } from '../features/products/i18n/en.js';
@@ -46,6 +48,7 @@ it.each([
   ['its communication', communication, communicationInHindi],
   ['its counter', counter, counterInHindi],
   ['its eligibility criteria', eligibility, eligibilityInHindi],
+  ['its first page', home, homeInHindi],
   ['its journeys of lenders', journeys, journeysInHindi],
   ['its payouts', payouts, payoutsInHindi],
   ['its products', products, productsInHindi],

@@ -18,11 +18,12 @@ describe('the script in the page of the portal', () => {
   it.each<[string, string, Record<string, string>, string[]]>([
     ['of somebody who is not signed in asks nothing', '/partner/leads', { partnerId: '7' }, []],
     ['of an owner asks for the first page', '/partner', OWNER, [ACCOUNT, ...HOME]],
+    ['of an agent below a slug asks for the first page', '/my-partner/partner/', AGENT, [ACCOUNT, ...HOME]],
     [
-      'of an agent below a slug asks what they lack as well',
-      '/my-partner/partner/',
+      'of an agent at the leads asks what they lack as well',
+      '/my-partner/partner/leads',
       AGENT,
-      [ACCOUNT, ...HOME, DEMANDS],
+      [ACCOUNT, '/api/partner/leads?range=%5B0%2C25%5D&filter=%7B%7D', DEMANDS],
     ],
     [
       'at the leads asks for the first of them',

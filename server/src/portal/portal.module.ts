@@ -10,6 +10,7 @@ import { PortalCreativesModule } from './creatives/portal-creatives.module.js';
 import { EmbedModule } from './embed/embed.module.js';
 import { EligibilityModule } from './eligibility/eligibility.module.js';
 import { FunnelsModule } from './funnels/funnels.module.js';
+import { HomeModule } from './home/home.module.js';
 import { LeadsModule } from './leads/leads.module.js';
 import { PortalLenderJourneysModule } from './lender-journeys/lender-journeys.module.js';
 import { PartnerApiModule } from './partner-api/partner-api.module.js';
@@ -33,6 +34,7 @@ import { WebhooksModule } from './webhooks/webhooks.module.js';
     EligibilityModule,
     EmbedModule,
     FunnelsModule,
+    HomeModule,
     LeadsModule,
     OwnEarningsModule,
     OwnPayoutsModule,

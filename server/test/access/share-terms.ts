@@ -22,7 +22,8 @@ export const access: ExpectedAccess = {
   'POST /api/partner/proof/code': ['merchant', 'agent'],
   'POST /api/partner/proof/by-code': ['merchant', 'agent'],
   'GET /api/partner/leads/:id/money': ['owner', 'merchant', 'agent'],
-  'GET /api/partner/own-earnings': ['merchant', 'agent'],
+  'GET /api/partner/own-earnings': ['owner', 'merchant', 'agent'],
+  'GET /api/partner/own-earnings/lines': ['owner', 'merchant', 'agent'],
 };
 
 /** What the published provider of react-admin is asked of the admin's records. */

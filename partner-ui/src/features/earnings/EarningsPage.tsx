@@ -1,13 +1,16 @@
-import { formatPeriod } from '@marketplace/contract/dates/ist.js';
+import { formatPeriod, istToday } from '@marketplace/contract/dates/ist.js';
 import { formatPaise, rupeesToPaise } from '@marketplace/contract/money/money.js';
+import type { PortalRole } from '@marketplace/contract/portal/roles.js';
 import { useDay } from '@marketplace/web/i18n/dates.js';
 import { useLanguage } from '@marketplace/web/i18n/language.js';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
 import { Link } from 'react-router';
 import { useTexts } from './i18n/useTexts.js';
 import { LoadProblem } from '../../shared/LoadProblem.js';
+import { OwnMoney } from '../../shared/OwnMoney.js';
 import { loadAhead, useLoaded } from '../../shared/useLoaded.js';
-import { LEADS, PAYOUTS } from '../../session/paths.js';
+import { LEADS, PAYOUTS, SHARES } from '../../session/paths.js';
+import { MonthLines } from './MonthLines.js';
 import { useTermsWords } from './termsWords.js';
 import { getOwnEarnings, type OwnEarnings, type OwnMonth, type OwnPayment } from './api.js';
 import css from './EarningsPage.module.css';
@@ -16,8 +19,8 @@ const money = (rupees: number) => formatPaise(rupeesToPaise(rupees));
 
 export const prefetch = () => loadAhead(getOwnEarnings);
 
-/** What a merchant or an agent earns, month by month: what waits for lenders, and what was paid after taxes. */
-export default function EarningsPage() {
+/** What the reader earns, month by month: what is provisional, what waits for lenders, and what was paid after taxes. */
+export default function EarningsPage({ role }: { role: PortalRole }) {
   const t = useTexts();
   const heading = usePageHeading(t('own.title'));
   const { value: shown, problem, reload } = useLoaded(getOwnEarnings);
@@ -34,7 +37,8 @@ export default function EarningsPage() {
       {shown === undefined && problem === undefined && (
         <div role="status" aria-label={t('loading')} className={css.skeleton} />
       )}
-      {shown && <Agreed earnings={shown} />}
+      {shown && <OwnMoney money={shown.money} className={css.panel} />}
+      {role === 'OWNER' ? <OfOwner /> : shown && <Agreed earnings={shown} />}
       {shown?.months.length === 0 && (
         <p className={css.panel}>
           {t('own.none')} <Link to={LEADS}>{t('leads.title')}</Link>
@@ -44,6 +48,15 @@ export default function EarningsPage() {
         <Month key={month.period} month={month} />
       ))}
     </main>
+  );
+}
+
+function OfOwner() {
+  const t = useTexts();
+  return (
+    <p className={css.soft}>
+      {t('own.ofOwner')} <Link to={SHARES}>{t('shares.title')}</Link>
+    </p>
   );
 }
 
@@ -69,14 +82,11 @@ function Month({ month }: { month: OwnMonth }) {
     month;
   return (
     <section className={css.panel} aria-labelledby={`month-${period}`}>
-      <div className={css.head}>
-        <h2 id={`month-${period}`}>{formatPeriod(period, language)}</h2>
-        <strong>{money(provisional_amount + booked_amount)}</strong>
-      </div>
+      <h2 id={`month-${period}`}>{formatPeriod(period, language)}</h2>
       <p className={css.soft}>{t('own.disbursals', { count: String(disbursals) })}</p>
       <dl className={css.figures}>
+        {booked_amount !== 0 && <Figure name={t('own.booked')} rupees={booked_amount} strong />}
         {provisional_amount !== 0 && <Figure name={t('own.provisional')} rupees={provisional_amount} />}
-        {booked_amount !== 0 && <Figure name={t('own.booked')} rupees={booked_amount} />}
         {waiting_amount !== 0 && <Figure name={t('own.waiting')} rupees={waiting_amount} />}
       </dl>
       {unpriced_disbursals > 0 && (
@@ -85,6 +95,7 @@ function Month({ month }: { month: OwnMonth }) {
       {payments.map((payment) => (
         <Payment key={payment.id} payment={payment} />
       ))}
+      {disbursals !== 0 || booked_amount !== 0 ? <MonthLines period={period} /> : null}
     </section>
   );
 }
@@ -99,7 +110,9 @@ function Payment({ payment }: { payment: OwnPayment }) {
       <p>
         {t(`payment.${payment.state}`)}{' '}
         <span className={css.soft}>
-          {payment.paid_at === null ? t('own.approvedOn', { day: day(made_on) }) : day(payment.paid_at.slice(0, 10))}
+          {payment.paid_at === null
+            ? t('own.approvedOn', { day: day(made_on) })
+            : day(istToday(new Date(payment.paid_at)))}
         </span>
       </p>
       <dl className={css.figures}>

@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react';
-import { formatPeriod } from '@marketplace/contract/dates/ist.js';
+import { formatPeriod, istToday } from '@marketplace/contract/dates/ist.js';
 import { formatPaise, rupeesToPaise } from '@marketplace/contract/money/money.js';
 import { PRODUCT_WORDS } from '@marketplace/contract/products/product-words.js';
 import { useDay, useMoment } from '@marketplace/web/i18n/dates.js';
@@ -112,7 +112,7 @@ function AtLender({ lead, lender, untrained }: AtLenderProps) {
             <span className={css.soft}>
               {payment.paid_at === null
                 ? t('own.approvedOn', { day: day(payment.made_on) })
-                : day(payment.paid_at.slice(0, 10))}
+                : day(istToday(new Date(payment.paid_at)))}
             </span>
           </Row>
           {payment.lacks_invoice === 1 && (

@@ -1,30 +1,27 @@
-import { isPhoneRole, type PortalRole } from '@marketplace/contract/portal/roles.js';
+import type { PortalRole } from '@marketplace/contract/portal/roles.js';
 import { brandName } from '@marketplace/web/boot/brand.js';
 import { useBoot } from '@marketplace/web/boot/BootContext.js';
 import form from '@marketplace/web/forms/form.module.css';
 import { useLanguage } from '@marketplace/web/i18n/language.js';
 import { Link } from 'react-router';
 import { useTexts } from '../../i18n/useTexts.js';
-import { isByPhone } from '../../session/api.js';
-import { AGENTS, LEADS, PAYOUTS, TRAINING, USERS } from '../../session/paths.js';
-import { getDemands } from '../../session/trainingDemands.js';
-import { LackedTraining } from '../../shared/LackedTraining.js';
+import { EARNINGS, LEADS } from '../../session/paths.js';
 import { LoadProblem } from '../../shared/LoadProblem.js';
 import { OwnLink } from '../../shared/OwnLink.js';
+import { OwnMoney } from '../../shared/OwnMoney.js';
 import { loadAhead, useLoaded } from '../../shared/useLoaded.js';
 import { findLeads, getHome } from './api.js';
 import { LeadCard } from './LeadCard.js';
+import { ToDoList } from './ToDoList.js';
 import css from './HomeSections.module.css';
 
 const NEWEST = 3;
 
 const loadHome = () => Promise.all([getHome(), findLeads({}, NEWEST)]);
 
-export async function loadHomeAhead(): Promise<void> {
-  await Promise.all([loadAhead(loadHome), isByPhone() && loadAhead(getDemands)]);
-}
+export const loadHomeAhead = () => loadAhead(loadHome);
 
-/** What the first page shows of the user's own work: the link to share, today's leads, what needs doing. */
+/** What the first page shows of the user's own work: their money, what needs doing, the link to share, today's leads. */
 export function HomeSections({ role }: { role: PortalRole }) {
   const t = useTexts();
   const { brand } = useBoot();
@@ -36,17 +33,8 @@ export function HomeSections({ role }: { role: PortalRole }) {
   const [home, { rows: leads }] = value;
   return (
     <>
-      {isPhoneRole(role) && <LackedTraining load={getDemands} path={TRAINING} className={css.wide} />}
-      {home.invited > 0 && (
-        <p className={`${form.notice} ${css.wide}`}>
-          <Link to={role === 'OWNER' ? USERS : AGENTS}>{t('home.invited', { count: String(home.invited) })}</Link>
-        </p>
-      )}
-      {home.invoices_to_accept > 0 && (
-        <p className={`${form.notice} ${css.wide}`}>
-          <Link to={PAYOUTS}>{t('home.invoices', { count: String(home.invoices_to_accept) })}</Link>
-        </p>
-      )}
+      {home.money && <OwnMoney money={home.money} path={EARNINGS} className={`${css.panel} ${css.wide}`} />}
+      <ToDoList toDo={home.to_do} role={role} />
       <OwnLink
         className={css.panel}
         url={home.link_url}
@@ -64,7 +52,7 @@ export function HomeSections({ role }: { role: PortalRole }) {
           </p>
         </section>
       )}
-      <section className={css.panel} aria-labelledby="today">
+      <section className={`${css.panel} ${css.two}`} aria-labelledby="today">
         <h2 id="today">{t('home.today')}</h2>
         <p className={css.figure}>{new Intl.NumberFormat('en-IN').format(home.leads_today)}</p>
         <h3 className={css.newest}>{t('home.newest')}</h3>

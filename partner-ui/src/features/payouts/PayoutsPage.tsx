@@ -1,4 +1,4 @@
-import { formatIstDateTime, formatPeriod } from '@marketplace/contract/dates/ist.js';
+import { formatIstDateTime, formatPeriod, istToday } from '@marketplace/contract/dates/ist.js';
 import { formatPaise, rupeesToPaise } from '@marketplace/contract/money/money.js';
 import { useDay } from '@marketplace/web/i18n/dates.js';
 import { useLanguage } from '@marketplace/web/i18n/language.js';
@@ -64,7 +64,7 @@ function PayoutCard({ payout }: { payout: Payout }) {
         <span className={css.soft}>
           {paid_at === null
             ? t('payouts.approvedOn', { day: day(made_on) })
-            : t('payouts.paidOn', { day: day(paid_at.slice(0, 10)) })}
+            : t('payouts.paidOn', { day: day(istToday(new Date(paid_at))) })}
         </span>
       </p>
       <Why payout={payout} />

@@ -24,7 +24,7 @@ interface RevenuePageProps {
 export function RevenuePage({ account, onChangePassword, children }: RevenuePageProps) {
   const t = useTexts();
   const language = useLanguage();
-  const { brand, revenue_percent: percent, revenue_flat_fee: flatFee, card_clicks: clicks, earnings } = account;
+  const { brand, revenue_percent: percent, revenue_flat_fee: flatFee, card_clicks: clicks } = account;
   const title = t(account.role === 'OWNER' ? 'revenue.title' : 'home.title');
   const number = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 3 });
   const clicksNote = ({ this_month: now, last_month: before }: NonNullable<typeof clicks>) => {
@@ -41,7 +41,6 @@ export function RevenuePage({ account, onChangePassword, children }: RevenuePage
         </p>
       </div>
       {children}
-      {earnings !== null && <Earned earnings={earnings} />}
       {percent !== null && flatFee !== null && <Share percent={percent} flatFee={flatFee} />}
       {clicks !== null && (
         <section className={css.panel} aria-labelledby="clicks">
@@ -75,31 +74,6 @@ export function RevenuePage({ account, onChangePassword, children }: RevenuePage
 /** A merchant's account is called as its shop. */
 const isNew = (name: string | null, at: number, all: readonly (string | null)[]) =>
   name !== null && all.indexOf(name) === at;
-
-function Earned({ earnings }: { earnings: components['schemas']['Earnings'] }) {
-  const t = useTexts();
-  const number = new Intl.NumberFormat('en-IN');
-  const unpriced = earnings.this_month.unpriced_disbursals + earnings.last_month.unpriced_disbursals;
-  return (
-    <section className={css.panel} aria-labelledby="earned">
-      <h2 id="earned">{t('earnings.title')}</h2>
-      <dl className={css.figures}>
-        <div>
-          <dt>{t('earnings.thisMonth')}</dt>
-          <dd>{formatPaise(rupeesToPaise(earnings.this_month.amount))}</dd>
-        </div>
-        <div>
-          <dt>{t('earnings.lastMonth')}</dt>
-          <dd>{formatPaise(rupeesToPaise(earnings.last_month.amount))}</dd>
-        </div>
-      </dl>
-      <p className={css.note}>
-        {t(earnings.last_month.state === 'closed' ? 'earnings.closed' : 'earnings.provisional')}
-        {unpriced > 0 && ` ${t('earnings.unpriced', { count: number.format(unpriced) })}`} {t('earnings.beforeShares')}
-      </p>
-    </section>
-  );
-}
 
 function Share({ percent, flatFee }: { percent: number; flatFee: number }) {
   const t = useTexts();

@@ -15,6 +15,7 @@ import { ReportedRow, STATE } from './reported-facts.js';
 @Index('lender_applications_of_partner', ['partner_id', 'created_at', 'id', 'lender_id', 'product_type'])
 @Index('lender_applications_by_creation', ['created_at'])
 @Index('lender_applications_of_month', ['lender_id', 'disbursed_on'])
+@Index('lender_applications_of_partner_month', ['partner_id', 'disbursed_on'])
 export class LenderApplicationEntity extends ReportedRow {
   @Column({ type: 'int', unsigned: true, default: 1 })
   version: number;

@@ -11,7 +11,7 @@ import type { LineAmounts } from './releases.repository.js';
 
 type Queries = Pick<Tx, 'query'>;
 
-/** Corrections and adjustments by hand, or all lines of a partner. */
+/** Corrections and adjustments by hand. */
 export interface LedgerSum {
   lender_id: number;
   period: string;
@@ -110,8 +110,21 @@ export class AccrualsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** What was corrected or adjusted by hand, by lender and month. */
-  adjustments(): Promise<LedgerSum[]> {
-    return this.sums("a.kind IN ('CLAWBACK', 'CORRECTION', 'MANUAL')", []);
+  async adjustments(): Promise<LedgerSum[]> {
+    const rows = await this.dataSource.query<
+      { lender_id: number; period: string; disbursals: string; commission: string; partner: string }[]
+    >(
+      `SELECT a.lender_id, a.period, SUM(a.disbursals) AS disbursals, SUM(a.commission_amount) AS commission,
+         SUM(a.partner_amount) AS partner
+       FROM commission_accruals a WHERE a.kind IN ('CLAWBACK', 'CORRECTION', 'MANUAL') GROUP BY a.lender_id, a.period`,
+    );
+    return rows.map(({ lender_id, period, disbursals, commission, partner }) => ({
+      lender_id,
+      period,
+      disbursals: Number(disbursals),
+      commissionPaise: paiseOf(commission),
+      partnerPaise: paiseOf(partner),
+    }));
   }
 
   /** What of lines of the months from `from` on is a merchant's or an agent's, by month. */
@@ -124,32 +137,17 @@ export class AccrualsRepository {
        WHERE s.payee_kind = ? AND s.payee_id = ? AND s.period >= ? GROUP BY s.period`,
       [kind, id, from],
     );
-    return rows.map(({ period, disbursals, amount }) => ({
-      ...{ period, disbursals: Number(disbursals), paise: paiseOf(amount) },
-    }));
+    return rows.map(toMonth);
   }
 
-  /** All ledger sums of a partner for some months, by lender and month. */
-  ofPartner(partnerId: number, periods: readonly string[]): Promise<LedgerSum[]> {
-    return this.sums('a.partner_id = ? AND a.period IN (?)', [partnerId, periods]);
-  }
-
-  private async sums(where: string, parameters: unknown[]): Promise<LedgerSum[]> {
-    const rows = await this.dataSource.query<
-      { lender_id: number; period: string; disbursals: string; commission: string; partner: string }[]
-    >(
-      `SELECT a.lender_id, a.period, SUM(a.disbursals) AS disbursals, SUM(a.commission_amount) AS commission,
-         SUM(a.partner_amount) AS partner
-       FROM commission_accruals a WHERE ${where} GROUP BY a.lender_id, a.period`,
-      parameters,
+  /** What of lines of the months from `from` on is left to a partner, by month. */
+  async leftTo(partnerId: number, from: string): Promise<{ period: string; disbursals: number; paise: number }[]> {
+    const rows = await this.dataSource.query<{ period: string; disbursals: string; amount: string }[]>(
+      `SELECT m.period, SUM(m.disbursals) AS disbursals, SUM(m.amount) AS amount FROM commission_month_sums m
+       WHERE m.partner_id = ? AND m.period >= ? GROUP BY m.period`,
+      [partnerId, from],
     );
-    return rows.map(({ lender_id, period, disbursals, commission, partner }) => ({
-      lender_id,
-      period,
-      disbursals: Number(disbursals),
-      commissionPaise: paiseOf(commission),
-      partnerPaise: paiseOf(partner),
-    }));
+    return rows.map(toMonth);
   }
 
   /** The lines of a month in the ledger, of a lender or a partner. */
@@ -304,4 +302,8 @@ export class AccrualsRepository {
       bookedPartnerPaise: paiseOf(row.booked_share),
     }));
   }
+}
+
+function toMonth({ period, disbursals, amount }: { period: string; disbursals: string; amount: string }) {
+  return { period, disbursals: Number(disbursals), paise: paiseOf(amount) };
 }

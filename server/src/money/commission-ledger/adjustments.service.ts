@@ -5,6 +5,7 @@ import { DomainError } from '../../platform/errors/domain-error.js';
 import { RevenueSlabsRepository } from '../revenue-slabs/revenue-slabs.repository.js';
 import { AccrualsRepository } from './accruals.repository.js';
 import type { AdjustmentDto, MonthResponse } from './dto/ledger.dto.js';
+import { sumMonth } from './month-sums.js';
 import { MonthsRepository } from './months.repository.js';
 import { MonthsService } from './months.service.js';
 import { PartiesRepository } from './parties.repository.js';
@@ -50,6 +51,7 @@ export class AdjustmentsService {
           reason,
           actor_id: actor.id,
         });
+        await sumMonth(tx, lender_id, period);
         tx.audit('adjust', 'commission-month', `${lender_id}-${period}`, [
           { property: 'accrual', before: null, after: id },
           { property: 'commission_amount', before: null, after: commission_amount },

@@ -16,6 +16,7 @@ import { addDaySums } from './day-sums.js';
 import { DisbursalsRepository, type PartnerTotal } from './disbursals.repository.js';
 import type { CloseMonthsDto, MonthClosed, MonthResponse } from './dto/ledger.dto.js';
 import { LineSharesService } from './line-shares.service.js';
+import { sumMonth } from './month-sums.js';
 import { MonthsRepository } from './months.repository.js';
 import { MonthsService } from './months.service.js';
 import { type OpenMonth, priced } from './open-months.service.js';
@@ -89,6 +90,7 @@ export class ClosingService {
       }
       await this.shares.divide(tx, lenderId, period);
       await addDaySums(tx, lenderId, period);
+      await sumMonth(tx, lenderId, period);
       tx.audit('close', 'commission-month', id, [
         { property: 'commission_amount', before: null, after: (open.commissionPaise ?? 0) / 100 },
         { property: 'slab', before: null, after: open.slab?.id ?? null },

@@ -13,6 +13,7 @@ import { CommissionDaySumEntity } from './commission-day-sum.entity.js';
 import { CommissionLineShareEntity } from './commission-line-share.entity.js';
 import { CommissionLineVarianceEntity } from './commission-line-variance.entity.js';
 import { CommissionMonthEntity } from './commission-month.entity.js';
+import { CommissionMonthSumEntity } from './commission-month-sum.entity.js';
 import { CommissionReceiptEntity } from './commission-receipt.entity.js';
 import { CommissionVarianceEntity } from './commission-variance.entity.js';
 import { LedgerAdminController } from './ledger.admin.controller.js';
@@ -21,7 +22,6 @@ import { AdjustmentsService } from './adjustments.service.js';
 import { ClosingService } from './closing.service.js';
 import { DisbursalCommissionRepository } from './disbursal-commission.repository.js';
 import { DisbursalsRepository } from './disbursals.repository.js';
-import { EarningsService } from './earnings.service.js';
 import { LeadMoneyRepository } from './lead-money.repository.js';
 import { LeadMoneyService } from './lead-money.service.js';
 import { LineSharesRepository } from './line-shares.repository.js';
@@ -32,6 +32,7 @@ import { MonthsRepository } from './months.repository.js';
 import { MonthsService } from './months.service.js';
 import { OpenMonthsService } from './open-months.service.js';
 import { OwnEarningsService } from './own-earnings.service.js';
+import { OwnLinesRepository } from './own-lines.repository.js';
 import { PartiesRepository } from './parties.repository.js';
 import { PayExamples } from './pay-examples.js';
 import { PayoutsRepository } from './payouts.repository.js';
@@ -54,6 +55,7 @@ const MONTHS_KEPT_MS = 20_000;
       CommissionLineShareEntity,
       CommissionLineVarianceEntity,
       CommissionMonthEntity,
+      CommissionMonthSumEntity,
       CommissionReceiptEntity,
       CommissionVarianceEntity,
     ]),
@@ -72,12 +74,12 @@ const MONTHS_KEPT_MS = 20_000;
     LineSharesRepository,
     LineVariancesRepository,
     MonthsRepository,
+    OwnLinesRepository,
     PartiesRepository,
     PayoutsRepository,
     ReleasesRepository,
     AdjustmentsService,
     ClosingService,
-    EarningsService,
     LeadMoneyService,
     LedgerExportService,
     LineSharesService,
@@ -94,10 +96,10 @@ const MONTHS_KEPT_MS = 20_000;
   ],
   exports: [
     DisbursalCommissionRepository,
-    EarningsService,
     LeadMoneyService,
     MonthsService,
     OwnEarningsService,
+    OwnLinesRepository,
     PayExamples,
     PayoutsRepository,
     PayoutsService,

@@ -1,6 +1,7 @@
 import { SYSTEM } from '../../platform/auth/actor.js';
 import type { Transactions, Tx } from '../../platform/database/transactions.js';
 import { passedTo } from './ledger-sql.js';
+import { sumMonth } from './month-sums.js';
 
 const COLUMNS = 'payee_kind, partner_id, merchant_id, agent_id, day, lender_id, product_type, disbursals, amount';
 
@@ -39,14 +40,15 @@ export async function addDaySums(tx: Tx, lenderId: number, period: string): Prom
   }
 }
 
-/** Makes all sums anew of the lines; months cannot be closed meanwhile. */
-export function rebuildDaySums(transactions: Transactions): Promise<void> {
+/** Makes all sums of booked lines anew, by day and by month; months cannot be closed meanwhile. */
+export function rebuildCommissionSums(transactions: Transactions): Promise<void> {
   return transactions.run(SYSTEM, async (tx) => {
     // As a closing does it, which locks its lender first.
     await tx.query('SELECT id FROM lenders ORDER BY id FOR UPDATE');
     await tx.query('DELETE FROM commission_day_sums');
+    await tx.query('DELETE FROM commission_month_sums');
     const months = await tx.query<{ lender_id: number; period: string }[]>(
-      'SELECT DISTINCT lender_id, period FROM commission_accruals WHERE lender_application_id IS NOT NULL',
+      'SELECT DISTINCT a.lender_id, a.period FROM lenders l JOIN commission_accruals a ON a.lender_id = l.id',
     );
     for (const { lender_id, period } of months) {
       // A server of a version before these sums books lines without a day.
@@ -57,6 +59,7 @@ export function rebuildDaySums(transactions: Transactions): Promise<void> {
         [lender_id, period],
       );
       await addDaySums(tx, lender_id, period);
+      await sumMonth(tx, lender_id, period);
     }
   });
 }

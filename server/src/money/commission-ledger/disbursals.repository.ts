@@ -25,7 +25,7 @@ export type OpenLine = Omit<
   'commission_amount' | 'partner_amount' | 'state' | 'merchant_name' | 'agent_name' | 'merchant_amount' | 'agent_amount'
 >;
 
-/** A disbursal whose customer a merchant or an agent brought. */
+/** A disbursal of an open month, and who brought its customer and earns with it. */
 export interface BroughtDisbursal {
   lender_id: number;
   partner_id: number;
@@ -35,6 +35,21 @@ export interface BroughtDisbursal {
   disbursed_on: string;
   disbursedPaise: number;
 }
+
+export type BroughtRow = Omit<BroughtDisbursal, 'period' | 'disbursedPaise'> & { disbursed_amount: string };
+
+export const BROUGHT = `la.lender_id, la.partner_id, ${EARNING_MERCHANT} AS merchant_id, ${EARNING_AGENT} AS agent_id,
+  la.disbursed_on, la.disbursed_amount`;
+
+/** Found by the index of who brought it; that they earn with it is one more condition. */
+export const broughtBy = ({ kind }: PayeeRef) =>
+  kind === 'AGENT'
+    ? `ap.agent_id = ? AND ${EARNING_AGENT} IS NOT NULL`
+    : `ap.merchant_id = ? AND ${EARNING_MERCHANT} IS NOT NULL`;
+
+/** The lender's month of the disbursal is not closed. */
+export const IS_OPEN = `NOT EXISTS (SELECT 1 FROM commission_months closed
+  WHERE closed.lender_id = la.lender_id AND closed.period = LEFT(la.disbursed_on, 7))`;
 
 /** Loans that lenders have paid out, as the loans' own tables have them. */
 @Injectable()
@@ -77,25 +92,27 @@ export class DisbursalsRepository {
     }));
   }
 
-  /** The disbursals of the months from `from` on whose customers a merchant or an agent brought. */
+  /** The disbursals of open months from `from` on whose customers a merchant or an agent brought. */
   async broughtBy(payee: PayeeRef, from: string): Promise<BroughtDisbursal[]> {
-    // Found by the index of who brought it; that they earn with it is one more condition.
-    const [column, earning] =
-      payee.kind === 'AGENT' ? (['agent_id', EARNING_AGENT] as const) : (['merchant_id', EARNING_MERCHANT] as const);
-    const rows = await this.dataSource.query<
-      (Omit<BroughtDisbursal, 'period' | 'disbursedPaise'> & { disbursed_amount: string })[]
-    >(
-      `SELECT la.lender_id, la.partner_id, ${EARNING_MERCHANT} AS merchant_id, ${EARNING_AGENT} AS agent_id,
-         la.disbursed_on, la.disbursed_amount
+    const rows = await this.dataSource.query<BroughtRow[]>(
+      `SELECT ${BROUGHT}
        FROM applications ap JOIN lender_applications la ON la.application_id = ap.id
-       WHERE ap.${column} = ? AND ${earning} IS NOT NULL AND la.disbursed_on >= ? AND ${STANDING}`,
+       WHERE ${broughtBy(payee)} AND la.disbursed_on >= ? AND ${STANDING} AND ${IS_OPEN}`,
       [payee.id, `${from}-01`],
     );
-    return rows.map(({ disbursed_amount, ...row }) => ({
-      ...row,
-      period: row.disbursed_on.slice(0, 7),
-      disbursedPaise: paiseOf(disbursed_amount),
-    }));
+    return rows.map(toBrought);
+  }
+
+  /** The disbursals of open months from `from` on to customers of a partner. */
+  async openOfPartner(partnerId: number, from: string): Promise<BroughtDisbursal[]> {
+    const rows = await this.dataSource.query<BroughtRow[]>(
+      `SELECT ${BROUGHT}
+       FROM lender_applications la FORCE INDEX (lender_applications_of_partner_month)
+       JOIN applications ap ON ap.id = la.application_id
+       WHERE la.partner_id = ? AND la.disbursed_on >= ? AND ${STANDING} AND ${IS_OPEN}`,
+      [partnerId, `${from}-01`],
+    );
+    return rows.map(toBrought);
   }
 
   /** The lender's first month before `period` that has disbursals and is not closed. */
@@ -119,4 +136,11 @@ export class DisbursalsRepository {
       [lenderId, ...daysOf(period), limit, offset],
     );
   }
+}
+
+export function toBrought<T extends BroughtRow>({
+  disbursed_amount,
+  ...row
+}: T): Omit<T, 'disbursed_amount'> & BroughtDisbursal {
+  return { ...row, period: row.disbursed_on.slice(0, 7), disbursedPaise: paiseOf(disbursed_amount) };
 }

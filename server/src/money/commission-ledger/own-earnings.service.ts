@@ -1,22 +1,29 @@
 import { Injectable } from '@nestjs/common';
 import { rupeesToPaise } from '@marketplace/contract/money/money.js';
+import type { PaymentSource } from '@marketplace/contract/tax/payment.js';
 import type { OwnPayee, PayeeRef } from '../../partners/payees/payee-refs.js';
 import type { CommissionPaymentEntity } from '../payments/commission-payment.entity.js';
 import { PaymentsService } from '../payments/payments.service.js';
-import { ShareTermsRepository } from '../share-terms/share-terms.repository.js';
+import { ShareTermsRepository, type TermsOf } from '../share-terms/share-terms.repository.js';
 import { nowAndNext } from '../share-terms/share-terms.service.js';
 import { AccrualsRepository } from './accruals.repository.js';
 import { sum } from './amounts.js';
-import { DisbursalsRepository } from './disbursals.repository.js';
+import { type BroughtDisbursal, DisbursalsRepository } from './disbursals.repository.js';
 import type { OwnEarnings, OwnMonth, OwnPayment } from './dto/own-earnings.dto.js';
 import { type OpenMonth, OpenMonthsService } from './open-months.service.js';
+import { OwnLinesRepository, type StoredOpenLine } from './own-lines.repository.js';
 import { currentPeriod, monthsBefore } from './periods.js';
 import { type ProvisionalShare, ProvisionalShares } from './provisional-shares.js';
 
 const MONTHS = 12;
 const SHARED_MS = 60_000;
+const PERIOD_LENGTH = 'YYYY-MM'.length;
+/** Months in which a lender may have paid out for the first time since the shared months were read. */
+const LOOKED_AT_ANYWAY = 2;
 
-/** What a merchant or an agent earns, month by month. */
+export type OpenLineOf = StoredOpenLine & { paise: number | null };
+
+/** What a partner, a merchant or an agent earns, month by month: their own part alone. */
 @Injectable()
 export class OwnEarningsService {
   /** The open months of a year as the portal sees them: they are the same for everybody. */
@@ -29,17 +36,19 @@ export class OwnEarningsService {
     private readonly provisional: ProvisionalShares,
     private readonly payments: PaymentsService,
     private readonly terms: ShareTermsRepository,
+    private readonly ownLines: OwnLinesRepository,
   ) {}
 
   /** Of the months of a year, the newest first, as far as there is something in them. */
   async of(payee: OwnPayee): Promise<OwnEarnings> {
     const now = currentPeriod();
     const from = monthsBefore(now, MONTHS - 1);
-    const [booked, payments, provisional, own] = await Promise.all([
-      this.accruals.passedTo(payee, from),
+    const isPartner = payee.kind === 'PARTNER';
+    const [booked, payments, provisional, agreed] = await Promise.all([
+      isPartner ? this.accruals.leftTo(payee.partnerId, from) : this.accruals.passedTo(payee, from),
       this.payments.ofPayee(payee, from),
-      this.provisionalOf(payee, from, now),
-      payee.kind === 'AGENT' ? this.terms.ofAgents([payee.id]) : this.terms.ofMerchants([payee.id]),
+      this.provisionalOf(payee, from),
+      this.agreedWith(payee),
     ]);
     const periods = Array.from({ length: MONTHS }, (_, back) => monthsBefore(now, back));
     const months = periods.flatMap((period): OwnMonth[] => {
@@ -49,8 +58,8 @@ export class OwnEarningsService {
       if (!lines && open.length === 0 && paid.length === 0) return [];
       const bookedPaise = lines?.paise ?? 0;
       // A referral is paid besides what the lines bring.
-      const ofLines = paid.filter(({ source }) => source === 'LINES');
-      const approvedPaise = sum(ofLines.map(({ commission_amount }) => rupeesToPaise(commission_amount)));
+      const approvedFor = (wanted: PaymentSource) =>
+        sum(paid.flatMap((one) => (one.source === wanted ? rupeesToPaise(one.commission_amount) : [])));
       return [
         {
           period,
@@ -58,36 +67,68 @@ export class OwnEarningsService {
           unpriced_disbursals: open.filter(({ ownPaise }) => ownPaise === null).length,
           provisional_amount: sum(open.map(({ ownPaise }) => ownPaise ?? 0)) / 100,
           booked_amount: bookedPaise / 100,
-          waiting_amount: (bookedPaise - approvedPaise) / 100,
+          waiting_amount: (bookedPaise - approvedFor('LINES')) / 100,
+          referral_amount: approvedFor('REFERRAL') / 100,
           payments: paid.map(toOwnPayment),
         },
       ];
     });
-    const isAgent = payee.kind === 'AGENT';
-    // What is agreed with the partner of now; a shop may have come from another one.
-    const agreed = own.filter(
-      ({ partner_id, agent_id }) => partner_id === payee.partnerId && (isAgent || agent_id === null),
-    );
     return { success: true, months, ...nowAndNext(agreed) };
   }
 
-  private async provisionalOf(payee: PayeeRef, from: string, now: string): Promise<ProvisionalShare[]> {
-    const brought = await this.disbursals.broughtBy(payee, from);
-    if (brought.length === 0) return [];
-    const open = await this.open(from, now);
-    return this.provisional.of(
-      payee,
-      brought.flatMap((line) => {
-        const month = open.get(`${line.lender_id}-${line.period}`);
-        return month ? [{ line, slab: month.slab }] : [];
-      }),
+  /** The next page of the disbursals of a month that no closing has booked yet, at the prices of now. */
+  async openLines(payee: OwnPayee, period: string, after: number, limit: number): Promise<OpenLineOf[]> {
+    const lines = await this.ownLines.open(payee, period, after, limit);
+    const shares = await this.priced(payee, lines);
+    return lines.map((line, index) => ({ ...line, paise: shares[index]!.ownPaise }));
+  }
+
+  /** With the partner of now; a shop may have come from another one. A partner is paid by its own contract. */
+  private async agreedWith({ kind, id, partnerId }: OwnPayee): Promise<TermsOf[]> {
+    if (kind === 'PARTNER') return [];
+    const terms = await (kind === 'AGENT' ? this.terms.ofAgents([id]) : this.terms.ofMerchants([id]));
+    return terms.filter(
+      ({ partner_id, agent_id }) => partner_id === partnerId && (kind === 'AGENT' || agent_id === null),
     );
   }
 
-  private open(from: string, now: string): Promise<Map<string, OpenMonth>> {
+  private async provisionalOf(payee: OwnPayee, from: string): Promise<ProvisionalShare[]> {
+    const brought =
+      payee.kind === 'PARTNER'
+        ? await this.disbursals.openOfPartner(payee.partnerId, await this.firstOpen(payee.partnerId))
+        : await this.disbursals.broughtBy(payee, from);
+    return this.priced(payee, brought);
+  }
+
+  private async priced(payee: PayeeRef, lines: readonly BroughtDisbursal[]): Promise<ProvisionalShare[]> {
+    const keyOf = ({ lender_id, period }: BroughtDisbursal) => `${lender_id}-${period}`;
+    let open = await this.open();
+    // The first disbursal of a lender's month may have come since.
+    if (lines.some((line) => !open.has(keyOf(line)))) {
+      this.shared = null;
+      open = await this.open();
+    }
+    return this.provisional.of(
+      payee,
+      lines.map((line) => ({ line, slab: open.get(keyOf(line))?.slab ?? null })),
+    );
+  }
+
+  /** A partner's year has tens of thousands of disbursals, of which the closed months need not be looked at. */
+  private async firstOpen(partnerId: number): Promise<string> {
+    const open = [...(await this.open())].filter(([, { partners }]) =>
+      partners.some((one) => one.partner_id === partnerId),
+    );
+    const periods = open.map(([key]) => key.slice(-PERIOD_LENGTH));
+    return [...periods, monthsBefore(currentPeriod(), LOOKED_AT_ANYWAY)].toSorted()[0]!;
+  }
+
+  private open(): Promise<Map<string, OpenMonth>> {
     if (!this.shared || this.shared.until < Date.now()) {
-      this.shared = { until: Date.now() + SHARED_MS, months: this.openMonths.between(from, now) };
-      this.shared.months.catch(() => (this.shared = null));
+      const now = currentPeriod();
+      const months = this.openMonths.between(monthsBefore(now, MONTHS - 1), now);
+      this.shared = { until: Date.now() + SHARED_MS, months };
+      months.catch(() => (this.shared = null));
     }
     return this.shared.months;
   }

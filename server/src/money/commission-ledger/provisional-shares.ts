@@ -37,19 +37,16 @@ export class ProvisionalShares {
       this.terms.ofMerchants(unique(lines.map(({ line }) => line.merchant_id))),
       this.terms.ofAgents(unique(lines.map(({ line }) => line.agent_id))),
     ]);
+    // A partner's month has thousands of lines: terms are looked up, not searched for.
+    const merchantTerms = groupedBy(
+      ofMerchants.filter(({ agent_id }) => agent_id === null),
+      ({ partner_id, merchant_id }) => `${partner_id}-${merchant_id}`,
+    );
+    const agentTerms = groupedBy(ofAgents, ({ partner_id, agent_id }) => `${partner_id}-${agent_id}`);
     return lines.map(({ line, slab }) => {
-      const { period, disbursed_on: day } = line;
-      const merchant = termsOn(
-        ofMerchants.filter(
-          ({ partner_id, merchant_id, agent_id }) =>
-            partner_id === line.partner_id && merchant_id === line.merchant_id && agent_id === null,
-        ),
-        day,
-      );
-      const agent = termsOn(
-        ofAgents.filter(({ partner_id, agent_id }) => partner_id === line.partner_id && agent_id === line.agent_id),
-        day,
-      );
+      const { period, partner_id, merchant_id, agent_id, disbursed_on: day } = line;
+      const merchant = termsOn(merchantTerms.get(`${partner_id}-${merchant_id}`) ?? [], day);
+      const agent = agent_id === null ? null : termsOn(agentTerms.get(`${partner_id}-${agent_id}`) ?? [], day);
       const isAgreed = payee.kind === 'PARTNER' || (payee.kind === 'AGENT' ? agent : merchant) !== null;
       if (!slab) return { period, isAgreed, ownPaise: null, commissionPaise: null, passedOnPaise: null };
       const commission = commissionPaise({ disbursals: 1, disbursedPaise: line.disbursedPaise }, slab);
@@ -62,6 +59,16 @@ export class ProvisionalShares {
       };
     });
   }
+}
+
+function groupedBy<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group) group.push(row);
+    else groups.set(keyOf(row), [row]);
+  }
+  return groups;
 }
 
 function unique(ids: readonly (number | null)[]): number[] {

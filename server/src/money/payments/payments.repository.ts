@@ -3,7 +3,7 @@ import { PAYEE_KINDS, type PayeeKind } from '@marketplace/contract/revenue/share
 import type { TaxKind } from '@marketplace/contract/tax/tax.js';
 import { DataSource, In, MoreThanOrEqual } from 'typeorm';
 import { payeeNames } from '../../partners/payees/payee-names.js';
-import type { PayeeRef } from '../../partners/payees/payee-refs.js';
+import type { OwnPayee, PayeeRef } from '../../partners/payees/payee-refs.js';
 import type { Tx, WriteResult } from '../../platform/database/transactions.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import type { PAYMENT_LIST } from './dto/payment.dto.js';
@@ -80,10 +80,13 @@ export class PaymentsRepository {
     });
   }
 
-  /** What a merchant or an agent was paid for the months from `from` on, the newest first. */
-  ofPayee({ kind, id }: PayeeRef, from: string): Promise<CommissionPaymentEntity[]> {
+  /** What a payee was paid for the months from `from` on, the newest first; a shop under whichever partner. */
+  ofPayee({ partnerId, kind, id }: OwnPayee, from: string): Promise<CommissionPaymentEntity[]> {
     return this.payments.find({
-      where: { payee_kind: kind, payee_id: id, period: MoreThanOrEqual(from) },
+      where: {
+        ...{ payee_kind: kind, payee_id: id, period: MoreThanOrEqual(from) },
+        ...(kind === 'PARTNER' && { partner_id: partnerId }),
+      },
       order: { period: 'DESC', id: 'DESC' },
       take: OF_PAYEE_MAX,
     });

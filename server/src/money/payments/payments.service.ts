@@ -3,7 +3,7 @@ import { istToday } from '@marketplace/contract/dates/ist.js';
 import { paiseOf } from '@marketplace/contract/money/money.js';
 import type { PaymentSource, PaymentState } from '@marketplace/contract/tax/payment.js';
 import { financialYear, type TaxKind, taxesOn } from '@marketplace/contract/tax/tax.js';
-import type { PayeeRef, TaxedAs } from '../../partners/payees/payee-refs.js';
+import type { OwnPayee, PayeeRef, TaxedAs } from '../../partners/payees/payee-refs.js';
 import { PayeesService } from '../../partners/payees/payees.service.js';
 import { Config } from '../../platform/config/config.js';
 import type { Tx } from '../../platform/database/transactions.js';
@@ -65,7 +65,7 @@ export class PaymentsService {
   }
 
   /** What a merchant or an agent was paid for the months from `from` on, the newest first. */
-  ofPayee(payee: PayeeRef, from: string): Promise<CommissionPaymentEntity[]> {
+  ofPayee(payee: OwnPayee, from: string): Promise<CommissionPaymentEntity[]> {
     return this.repository.ofPayee(payee, from);
   }
 

@@ -8,6 +8,7 @@ import { TaxInvoicesRepository } from '../tax-invoices/tax-invoices.repository.j
 import { PayoutRunsRepository } from './payout-runs.repository.js';
 
 const PAGE = 20;
+const OPEN_MAX = 100;
 
 /** What becomes of the payments of somebody of the portal: their own alone. */
 @Injectable()
@@ -19,7 +20,17 @@ export class OwnPayoutsService {
 
   async of(payee: OwnPayee, after: number | undefined): Promise<OwnPayouts> {
     const found = await this.repository.ownPayments(payee, after, PAGE + 1);
-    const payments = found.slice(0, PAGE);
+    const payouts = await this.shown(payee, found.slice(0, PAGE));
+    return { success: true, payouts, has_more: found.length > PAGE };
+  }
+
+  /** Those that are to be transferred or deducted, the newest first, as many as are worth looking at. */
+  async open(payee: OwnPayee): Promise<OwnPayout[]> {
+    return this.shown(payee, await this.repository.openPayments(payee, OPEN_MAX));
+  }
+
+  private async shown(payee: OwnPayee, payments: readonly CommissionPaymentEntity[]): Promise<OwnPayout[]> {
+    if (payments.length === 0) return [];
     const ids = payments.map(({ id }) => id);
     const [accountChangedAt, lacking, uninvoiced, invoices, answers] = await Promise.all([
       this.repository.accountChangedAt(payee),
@@ -29,7 +40,7 @@ export class OwnPayoutsService {
       this.repository.answersTo(ids),
     ]);
     const now = new Date();
-    const payouts = payments.map((payment): OwnPayout => {
+    return payments.map((payment): OwnPayout => {
       const isInRun = payment.state === 'DUE' && payment.run_id !== null;
       const facts = {
         ...{ state: payment.state, lacksLicence: lacking.has(payment.id), lacksInvoice: uninvoiced.has(payment.id) },
@@ -48,7 +59,6 @@ export class OwnPayoutsService {
         returned_for: payment.state === 'DUE' && answer?.state === 'RETURNED' ? (answer.bank_reason ?? '') : null,
       };
     });
-    return { success: true, payouts, has_more: found.length > PAGE };
   }
 }
 

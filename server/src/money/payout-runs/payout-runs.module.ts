@@ -21,7 +21,7 @@ import { RunAnswersService } from './run-answers.service.js';
   ],
   controllers: [PayoutRunsAdminController],
   providers: [OwnPayoutsService, PayoutPreviewService, PayoutRunsRepository, PayoutRunsService, RunAnswersService],
-  exports: [OwnPayoutsService, RunAnswersService],
+  exports: [OwnPayoutsService, PayoutRunsRepository, RunAnswersService],
 })
 export class PayoutRunsModule implements OnModuleInit {
   constructor(

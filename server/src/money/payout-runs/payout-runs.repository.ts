@@ -157,17 +157,18 @@ export class PayoutRunsRepository {
   }
 
   /** Payments of a payee, the newest first, behind the one with the id `after`; a shop's under whichever partner. */
-  ownPayments(
-    { partnerId, kind, id }: OwnPayee,
-    after: number | undefined,
-    limit: number,
-  ): Promise<CommissionPaymentEntity[]> {
+  ownPayments(payee: OwnPayee, after: number | undefined, limit: number): Promise<CommissionPaymentEntity[]> {
     return this.dataSource.getRepository(CommissionPaymentEntity).find({
-      where: {
-        ...{ payee_kind: kind, payee_id: id },
-        ...(kind === 'PARTNER' && { partner_id: partnerId }),
-        ...(after !== undefined && { id: LessThan(after) }),
-      },
+      where: { ...paidTo(payee), ...(after !== undefined && { id: LessThan(after) }) },
+      order: { id: 'DESC' },
+      take: limit,
+    });
+  }
+
+  /** Those of them that are due, or are still to be deducted. */
+  openPayments(payee: OwnPayee, limit: number): Promise<CommissionPaymentEntity[]> {
+    return this.dataSource.getRepository(CommissionPaymentEntity).find({
+      where: { ...paidTo(payee), state: In(['DUE', 'CARRIED']) },
       order: { id: 'DESC' },
       take: limit,
     });
@@ -318,4 +319,8 @@ export function factsOf({ state, lacks_licence, lacks_invoice, account_changed_a
     ...{ state, lacksLicence: lacks_licence === 1, lacksInvoice: lacks_invoice === 1 },
     accountChangedAt: account_changed_at,
   };
+}
+
+function paidTo({ partnerId, kind, id }: OwnPayee) {
+  return { payee_kind: kind, payee_id: id, ...(kind === 'PARTNER' && { partner_id: partnerId }) };
 }

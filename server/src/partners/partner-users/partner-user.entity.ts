@@ -5,6 +5,7 @@ import { AccountColumns } from '../../accounts/accounts/account.columns.js';
 /** Somebody who signs in to a partner's portal: its own people, a merchant, or an agent of a merchant. */
 @Entity('partner_users')
 @Index('partner_users_by_partner', ['partner_id'])
+@Index('partner_users_by_invitation', ['partner_id', 'must_change_password', 'status'])
 @Index('partner_users_by_role', ['partner_id', 'role'])
 @Index('partner_users_of_merchant', ['merchant_id', 'role'])
 @Index('partner_users_invited', ['invited_by'])

@@ -9,5 +9,6 @@ import { PortalCreativesService } from './portal-creatives.service.js';
   imports: [CreativesModule, LeadsModule, PartnersModule],
   controllers: [PortalCreativesController],
   providers: [PortalCreativesService],
+  exports: [PortalCreativesService],
 })
 export class PortalCreativesModule {}

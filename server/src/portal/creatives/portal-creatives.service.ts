@@ -5,12 +5,13 @@ import {
   creativeProblems,
   printMark,
   replaceReason,
+  type ReplaceReason,
 } from '@marketplace/contract/creatives/creatives.js';
 import { istToday } from '@marketplace/contract/dates/ist.js';
 import { DataSource } from 'typeorm';
 import { openAccountPhone } from '../../accounts/accounts/account-phones.js';
 import { CreativeFiles } from '../../desk/creatives/creative-files.service.js';
-import { CreativesRepository, type CreativeVersion } from '../../desk/creatives/creatives.repository.js';
+import { CreativesRepository, type CreativeVersion, type Print } from '../../desk/creatives/creatives.repository.js';
 import { CreativesService } from '../../desk/creatives/creatives.service.js';
 import type { CreativeParts } from '../../desk/creatives/draw/creative-layout.js';
 import type { PartnerEntity } from '../../partners/partners/partner.entity.js';
@@ -45,26 +46,34 @@ export class PortalCreativesService {
 
   async list(actor: Actor): Promise<PortalCreativesResponse> {
     const scope = portalScopeOf(actor);
-    const [partner, link_url, rates, prints] = await Promise.all([
+    const [partner, link_url, to_replace] = await Promise.all([
       this.partners.byId(scope.columns.partner_id),
       this.ownLinks.of(scope),
-      this.service.rates(),
-      this.creatives.printsOf(scope.userId),
+      this.toReplace(actor),
     ]);
     const offered = await this.offered(partner);
-    const today = istToday();
     return {
       link_url,
       creatives: link_url === null ? [] : offered.map(toPortal),
-      to_replace: prints.flatMap((print) => {
-        const holds = Object.keys(creativeProblems(print, rates)).length === 0;
-        const reason = replaceReason(print, print.published_version, holds, today);
-        if (reason === undefined) return [];
-        const { format, language, text_version } = print;
+      to_replace: to_replace.map((print) => {
+        const { format, language, reason, text_version } = print;
         const has_newer = offered.some((one) => one.id === print.id && one.text_version !== text_version);
-        return [{ ...toPortal(print), format, language, reason, has_newer }];
+        return { ...toPortal(print), format, language, reason, has_newer };
       }),
     };
+  }
+
+  /** What the caller has taken, and what no longer holds. */
+  async toReplace(actor: Actor): Promise<(Print & { reason: ReplaceReason })[]> {
+    const prints = await this.creatives.printsOf(portalScopeOf(actor).userId);
+    if (prints.length === 0) return [];
+    const rates = await this.service.rates();
+    const today = istToday();
+    return prints.flatMap((print) => {
+      const holds = Object.keys(creativeProblems(print, rates)).length === 0;
+      const reason = replaceReason(print, print.published_version, holds, today);
+      return reason === undefined ? [] : [{ ...print, reason }];
+    });
   }
 
   async file(id: number, name: string, actor: Actor): Promise<DrawnFile> {

@@ -8,11 +8,11 @@ import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { ApiListQuery } from '../../platform/rest/api.decorators.js';
 import { RawListQuery } from '../../platform/rest/list-query.js';
 import type { Page } from '../../platform/rest/page.js';
-import { HomeResponse, LEAD_LIST, LeadResponse } from './dto/lead.dto.js';
+import { LEAD_LIST, LeadResponse } from './dto/lead.dto.js';
 import { LeadsService } from './leads.service.js';
 
 @ApiTags('Portal leads')
-@Controller('api/partner')
+@Controller('api/partner/leads')
 @Allow(Permission.PartnerSession)
 export class LeadsController {
   constructor(private readonly leads: LeadsService) {}
@@ -21,19 +21,11 @@ export class LeadsController {
     description:
       'All of the partner for its owners and staff, a merchant’s own, an agent’s own: submitted applications, the newest first.',
   })
-  @Get('leads')
+  @Get()
   @AllowStaleReads()
   @ApiListQuery(LEAD_LIST)
   @ApiOkResponse({ type: [LeadResponse] })
   list(@Query() query: RawListQuery, @CurrentActor() actor: Actor): Promise<Page<LeadResponse>> {
     return this.leads.page(query, actor);
-  }
-
-  @Describe('Read what the first page of the portal shows', { errors: ['PARTNER.NOT_FOUND'] })
-  @Get('home')
-  @AllowStaleReads()
-  @ApiOkResponse({ type: HomeResponse })
-  home(@CurrentActor() actor: Actor): Promise<HomeResponse> {
-    return this.leads.home(actor);
   }
 }

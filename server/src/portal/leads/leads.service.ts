@@ -1,26 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { istToday } from '@marketplace/contract/dates/ist.js';
 import { maskedApplicant } from '../../loans/applications/masked-applicant.js';
-import { TaxInvoicesRepository } from '../../money/tax-invoices/tax-invoices.repository.js';
-import { PortalUsersService } from '../../partners/partner-users/portal-users.service.js';
-import { ownPayeeOf } from '../../partners/payees/payee-refs.js';
 import type { Actor } from '../../platform/auth/actor.js';
 import { portalScopeOf } from '../../platform/auth/portal-scope.js';
 import { FieldCipher } from '../../platform/crypto/field-cipher.js';
 import type { RawListQuery } from '../../platform/rest/list-query.js';
 import { Page } from '../../platform/rest/page.js';
-import { type HomeResponse, LEAD_LIST, type LeadAtLender, type LeadResponse } from './dto/lead.dto.js';
+import { LEAD_LIST, type LeadAtLender, type LeadResponse } from './dto/lead.dto.js';
 import { LeadsRepository } from './leads.repository.js';
-import { OwnLinks } from './own-links.js';
 
 /** What came of the customers whom a user of the portal, or somebody below, has brought. */
 @Injectable()
 export class LeadsService {
   constructor(
     private readonly leads: LeadsRepository,
-    private readonly users: PortalUsersService,
-    private readonly ownLinks: OwnLinks,
-    private readonly invoices: TaxInvoicesRepository,
     private readonly cipher: FieldCipher,
   ) {}
 
@@ -49,18 +41,5 @@ export class LeadsService {
       };
     });
     return new Page('leads', leads, offset, await this.leads.count(columns, filter));
-  }
-
-  async home(actor: Actor): Promise<HomeResponse> {
-    const scope = portalScopeOf(actor);
-    const midnight = new Date(`${istToday()}T00:00:00+05:30`);
-    return {
-      success: true,
-      link_url: await this.ownLinks.of(scope),
-      app_url: await this.ownLinks.ofApp(scope),
-      leads_today: await this.leads.countSince(scope.columns, midnight),
-      invited: await this.users.countInvited(scope),
-      invoices_to_accept: scope.role === 'STAFF' ? 0 : await this.invoices.countDrafts(ownPayeeOf(actor)),
-    };
   }
 }

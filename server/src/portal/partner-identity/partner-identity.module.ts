@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../../accounts/accounts/accounts.module.js';
 import { CardClicksModule } from '../../catalogue/card-clicks/card-clicks.module.js';
-import { CommissionLedgerModule } from '../../money/commission-ledger/commission-ledger.module.js';
 import { DiligenceModule } from '../../partners/diligence/diligence.module.js';
 import { MasqueradesModule } from '../../partners/masquerades/masquerades.module.js';
 import { PartnersModule } from '../../partners/partners/partners.module.js';
@@ -17,7 +16,6 @@ import { PhoneSignIn } from './phone-sign-in.js';
   imports: [
     AccountsModule,
     CardClicksModule,
-    CommissionLedgerModule,
     DiligenceModule,
     MasqueradesModule,
     OtpModule,

@@ -12,7 +12,6 @@ import type { PasswordDto, RemoveTotpDto, TotpDto, TotpSetup } from '../../accou
 import { PasswordLinks } from '../../accounts/accounts/password-links.js';
 import { SecondStep } from '../../accounts/accounts/second-step.js';
 import { CardClicksService } from '../../catalogue/card-clicks/card-clicks.service.js';
-import { EarningsService } from '../../money/commission-ledger/earnings.service.js';
 import { DiligenceService } from '../../partners/diligence/diligence.service.js';
 import { MasqueradesService } from '../../partners/masquerades/masquerades.service.js';
 import type { PartnerUserEntity } from '../../partners/partner-users/partner-user.entity.js';
@@ -38,7 +37,6 @@ export class PartnerIdentityService {
     private readonly dataSource: DataSource,
     private readonly partners: PartnersService,
     private readonly clicks: CardClicksService,
-    private readonly earnings: EarningsService,
     private readonly masquerades: MasqueradesService,
     private readonly diligence: DiligenceService,
     private readonly config: Config,
@@ -56,8 +54,8 @@ export class PartnerIdentityService {
   }
 
   /**
-   * Verifies the session, and tells what the partner earns: its share, and who it sent on this month and last. Money is
-   * for owners alone, and figures of the whole partner for its own people.
+   * Verifies the session, and tells the partner's share, and who it sent on this month and last. The share is for owners
+   * alone, and figures of the whole partner for its own people.
    */
   async revenue(actor: Actor): Promise<PartnerRevenue> {
     const session = sessionOf(actor);
@@ -79,7 +77,6 @@ export class PartnerIdentityService {
       revenue_percent: isOwner ? partner.revenue_percent : null,
       revenue_flat_fee: isOwner ? partner.revenue_flat_fee : null,
       card_clicks: isPartnerOf(user!.role) === 1 ? await this.clicks.monthsOf(partner.id, new Date()) : null,
-      earnings: isOwner ? await this.earnings.earningsOf(partner.id) : null,
       totp_enabled: user!.totp_enabled,
       totp_required: this.config.needsSecondStep(session) ? 1 : 0,
       agreement_due_on: await this.agreementDueOn(user!),

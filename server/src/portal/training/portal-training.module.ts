@@ -8,5 +8,6 @@ import { PortalTrainingService } from './portal-training.service.js';
   imports: [EligibilityModule, TrainingModule],
   controllers: [PortalTrainingController],
   providers: [PortalTrainingService],
+  exports: [PortalTrainingService],
 })
 export class PortalTrainingModule {}

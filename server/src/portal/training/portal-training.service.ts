@@ -103,17 +103,26 @@ export class PortalTrainingService {
   async demands(actor: Actor): Promise<TrainingDemands> {
     const { role, userId, columns } = portalScopeOf(actor);
     if (columns.merchant_id === undefined) return { lacking: [], customers: [] };
-    const [kind, id] = role === 'AGENT' ? (['AGENT', userId] as const) : (['MERCHANT', columns.merchant_id] as const);
-    const [offered, own, ofShop, customers] = await Promise.all([
-      this.offeredBy(columns.partner_id),
-      this.demanded.lackedBy(kind, id),
-      kind === 'AGENT' ? this.demanded.lackedBy('MERCHANT', columns.merchant_id) : [],
-      this.demanded.leadsOf(kind, id),
+    const [lacking, customers] = await Promise.all([
+      this.lacking(actor),
+      role === 'AGENT'
+        ? this.demanded.leadsOf('AGENT', userId)
+        : this.demanded.leadsOf('MERCHANT', columns.merchant_id),
     ]);
-    return {
-      lacking: [...lackedOf(own, offered, 'SELF'), ...lackedOf(ofShop, offered, 'SHOP')],
-      customers: customers.map(({ at, ...customer }) => ({ ...customer, at: at.toISOString() })),
-    };
+    return { lacking, customers: customers.map(({ at, ...customer }) => ({ ...customer, at: at.toISOString() })) };
+  }
+
+  /** What the caller, or their shop, has not passed before links earn. */
+  async lacking(actor: Actor): Promise<LackedTraining[]> {
+    const { role, userId, columns } = portalScopeOf(actor);
+    if (columns.merchant_id === undefined) return [];
+    const [offered, ofShop, own] = await Promise.all([
+      this.offeredBy(columns.partner_id),
+      this.demanded.lackedBy('MERCHANT', columns.merchant_id),
+      role === 'AGENT' ? this.demanded.lackedBy('AGENT', userId) : [],
+    ]);
+    if (role === 'MERCHANT') return lackedOf(ofShop, offered, 'SELF');
+    return [...lackedOf(own, offered, 'SELF'), ...lackedOf(ofShop, offered, 'SHOP')];
   }
 
   private async offeredBy(partnerId: number): Promise<Offered> {

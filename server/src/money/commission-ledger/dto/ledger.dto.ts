@@ -386,28 +386,6 @@ export class PayoutAdvanced {
   payout: PayoutResponse;
 }
 
-export class MonthEarnings {
-  @ApiProperty({ example: 28_200, description: 'Rupees, from the disbursals that are priced' })
-  amount: number;
-
-  @ApiProperty({ example: 12 })
-  disbursals: number;
-
-  @ApiProperty({ example: 0, description: 'Of these, disbursals that have no price yet' })
-  unpriced_disbursals: number;
-
-  @ApiProperty({ enum: ['provisional', 'closed'], example: 'provisional' })
-  state: 'provisional' | 'closed';
-}
-
-export class Earnings {
-  @ApiProperty({ type: MonthEarnings })
-  this_month: MonthEarnings;
-
-  @ApiProperty({ type: MonthEarnings })
-  last_month: MonthEarnings;
-}
-
 /** An Indian calendar month; one that is still being typed finds nothing. */
 const asMonth = { ...asText, api: { type: 'string', maxLength: 200, example: '2026-10' } };
 

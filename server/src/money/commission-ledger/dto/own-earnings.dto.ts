@@ -68,6 +68,9 @@ export class OwnMonth {
   @ApiProperty({ example: 1_880, description: 'Booked, and not approved: the lender has not paid for it yet' })
   waiting_amount: number;
 
+  @ApiProperty({ example: 0, description: 'Approved besides, for whom the payee brought' })
+  referral_amount: number;
+
   @ApiProperty({ type: [OwnPayment] })
   payments: OwnPayment[];
 }
@@ -79,7 +82,7 @@ export class OwnEarnings {
   @ApiProperty({ type: [OwnMonth], description: 'Of a year, the newest first; empty months are left out' })
   months: OwnMonth[];
 
-  @ApiProperty({ type: TermsNow, nullable: true, description: 'What is agreed today' })
+  @ApiProperty({ type: TermsNow, nullable: true, description: 'What a merchant or an agent has agreed today' })
   now: TermsNow | null;
 
   @ApiProperty({ type: TermsNow, nullable: true, description: 'What begins next' })

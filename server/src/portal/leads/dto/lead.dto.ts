@@ -58,33 +58,3 @@ export const LEAD_LIST = listOf({
   },
   after: ['id'],
 });
-
-export class HomeResponse {
-  @ApiProperty({ example: true })
-  success: true;
-
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    example: 'https://loans.example.in/r/k7qm9xtb',
-    description: 'The caller’s own, which brings customers; `null` when it was switched off',
-  })
-  link_url: string | null;
-
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    example: 'https://play.google.com/store/apps/details?id=in.example.loans&referrer=utm_source%3Dgram-setu',
-    description: 'The app in its store, with who recommends it; `null` while there is no app',
-  })
-  app_url: string | null;
-
-  @ApiProperty({ example: 4, description: 'Leads below the caller that were submitted today in India' })
-  leads_today: number;
-
-  @ApiProperty({ example: 1, description: 'Users below the caller who have not accepted their invitation' })
-  invited: number;
-
-  @ApiProperty({ example: 1, description: 'Tax invoices of the caller that hold a payment until they are accepted' })
-  invoices_to_accept: number;
-}

@@ -2,7 +2,6 @@ import { ApiProperty } from '@nestjs/swagger';
 import { SLUG, SLUG_MAX } from '@marketplace/contract/fields/fields.js';
 import { INVITATION_KEY, PORTAL_ROLES, type PortalRole } from '@marketplace/contract/portal/roles.js';
 import { SentCodeChallenge } from '../../../accounts/passcodes/sent-code-challenge.js';
-import { Earnings } from '../../../money/commission-ledger/dto/ledger.dto.js';
 import { BrandResponse } from '../../../partners/partners/dto/partner.dto.js';
 import { IdleTimes } from '../../../platform/rest/idle-times.js';
 import { Email, Mobile, NewPassword, Otp, Password, Text, TotpCode } from '../../../platform/validation/fields.js';
@@ -168,13 +167,6 @@ export class PartnerRevenue extends PartnerIds {
       'Visitors of this partner who opened a bank’s page, by Indian calendar month',
   })
   card_clicks: ClickCounts | null;
-
-  @ApiProperty({
-    type: Earnings,
-    nullable: true,
-    description: 'From disbursals, by Indian calendar month; `null` but for owners',
-  })
-  earnings: Earnings | null;
 
   @ApiProperty({ enum: [0, 1] })
   totp_enabled: 0 | 1;

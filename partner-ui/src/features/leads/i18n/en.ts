@@ -1,0 +1,20 @@
+/** Texts of the first page. */
+export const en = {
+  'todo.title': 'What needs doing',
+  'todo.none': 'Nothing waits for you.',
+  'todo.links_rest': 'Your links rest: customers do not count for you. Ask us why.',
+  'todo.papers_ended': 'Your papers ended on {day}, and your links rest. Write to us.',
+  'todo.account_missing': 'Enter your bank account: without it nothing can be paid.',
+  'todo.account_changed': 'Your bank account was changed. It is paid to from {day} on. If it was not you, tell us now.',
+  'todo.payment_returned': 'Payments that the bank sent back: {count}. Check your bank account.',
+  'todo.invoices': 'Tax invoices to accept: {count}. Until then their payments are held.',
+  'todo.licence_missing': 'Payments for insurance that are held: {count}. Write us your POSP or licence number.',
+  'todo.below_zero': 'More was taken back than was earned. It is deducted from your next payment.',
+  'todo.pan_missing': 'Enter your PAN: without it 20 % TDS is deducted.',
+  'todo.papers_end': 'Your papers end on {day}. Write to us before that.',
+  'todo.tickets_support': 'Answers to your technical questions: {count}',
+  'todo.tickets_query': 'Answers to your questions: {count}',
+  'todo.creatives': 'Your posters and cards to be replaced: {count}',
+  'todo.agents_papers': 'Agents whose agreement, PAN or bank account is missing: {count}',
+  'todo.invited': 'Invitations not accepted yet: {count}',
+};
