@@ -226,7 +226,7 @@ export class PaymentsService {
       tds_amount: taxes.tdsPaise / 100,
       carried_amount: carriedPaise / 100,
       net_amount: netPaise / 100,
-      law: rates.law,
+      law: hasPan ? rates.law : rates.law_without_pan,
       tds_percent: hasPan ? rates.tds_percent : rates.tds_percent_without_pan,
       gst_percent: had.gstin === null ? 0 : rates.gst_percent,
       state,
