@@ -1,4 +1,4 @@
-import { formatIstDateTime, formatPeriod } from '@marketplace/contract/dates/ist.js';
+import { formatPeriod } from '@marketplace/contract/dates/ist.js';
 import { formatPaise, rupeesToPaise } from '@marketplace/contract/money/money.js';
 import { useDay } from '@marketplace/web/i18n/dates.js';
 import { useLanguage } from '@marketplace/web/i18n/language.js';
@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { BANK_ACCOUNT, GENERAL_QUERY, INVOICES } from '../../session/paths.js';
 import { LoadProblem } from '../../shared/LoadProblem.js';
 import { MoreRows } from '../../shared/MoreRows.js';
+import { TransferNotes } from '../../shared/transfers/TransferNotes.js';
 import { useRows } from '../../shared/useRows.js';
 import { getPayouts, type Payout } from './api.js';
 import { useTexts } from './i18n/useTexts.js';
@@ -67,7 +68,12 @@ function PayoutCard({ payout }: { payout: Payout }) {
             : t('payouts.paidOn', { day: day(paid_at.slice(0, 10)) })}
         </span>
       </p>
-      <Why payout={payout} />
+      <TransferNotes
+        isInRun={payout.is_in_run === 1}
+        holds={payout.hold === null ? [] : [{ reason: payout.hold, until: payout.hold_until }]}
+        returnedFor={payout.returned_for}
+        paths={{ account: BANK_ACCOUNT, help: GENERAL_QUERY, invoice: `${INVOICES}/${payout.invoice?.id ?? ''}` }}
+      />
       <InvoiceLink payout={payout} />
       <dl className={css.figures}>
         {payout.utr !== null && (
@@ -85,51 +91,6 @@ function PayoutCard({ payout }: { payout: Payout }) {
         <Figure name={t('payouts.net')} rupees={net_amount} strong />
       </dl>
     </li>
-  );
-}
-
-/** What keeps it back, and what its payee can do about that. */
-function Why({ payout: { is_in_run, hold, hold_until, returned_for } }: { payout: Payout }) {
-  const t = useTexts();
-  const language = useLanguage();
-  if (is_in_run === 1) return <p className={css.soft}>{t('payouts.inRun')}</p>;
-  const account = (text: string) => (
-    <Link className={css.act} to={BANK_ACCOUNT}>
-      {text}
-    </Link>
-  );
-  return (
-    <>
-      {returned_for !== null && (
-        <p>
-          {returned_for === '' ? t('payouts.returnedNoReason') : t('payouts.returned', { reason: returned_for })}{' '}
-          {hold === null && account(t('payouts.checkAccount'))}
-        </p>
-      )}
-      {hold === 'NO_LICENCE' && (
-        <p>
-          {t('payouts.hold.NO_LICENCE')}{' '}
-          <Link className={css.act} to={GENERAL_QUERY}>
-            {t('payouts.sendLicence')}
-          </Link>
-        </p>
-      )}
-      {hold === 'NO_INVOICE' && <p>{t('payouts.hold.NO_INVOICE')}</p>}
-      {hold === 'NO_ACCOUNT' && (
-        <p>
-          {t('payouts.hold.NO_ACCOUNT')} {account(t('payouts.enterAccount'))}
-        </p>
-      )}
-      {hold === 'ACCOUNT_CHANGED' && (
-        <p>
-          {t('payouts.hold.ACCOUNT_CHANGED', {
-            at: hold_until === null ? '' : formatIstDateTime(hold_until, language),
-          })}{' '}
-          {account(t('payouts.seeAccount'))}
-        </p>
-      )}
-      {hold === 'BELOW_ZERO' && <p>{t('payouts.hold.BELOW_ZERO')}</p>}
-    </>
   );
 }
 
