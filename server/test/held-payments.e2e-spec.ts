@@ -150,7 +150,7 @@ describe('a payment that does not arrive', () => {
     const shown = await explained(lead);
     expect(shown).toMatchObject({ step: 'HELD', payments: [{ state: 'DUE', is_in_run: 0, returned_for: null }] });
     expect(shown.payments[0]!.holds.map(({ reason }) => reason)).toEqual(reasons);
-    const [{ until }] = shown.payments[0]!.holds as [{ until: string | null }];
+    const { until } = shown.payments[0]!.holds[0]!;
     expect(until !== null).toBe(ends);
     // A day is promised only where the hold ends by itself.
     expect(shown.expected_on !== null).toBe(ends);

@@ -5074,6 +5074,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/commission-payments/{id}/statement.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the statement that a payment stands on as PDF
+         * @description The month of its payee, as the payee has it in the portal; in the language of the caller.
+         *
+         *     For admins of role 1.
+         */
+        get: operations["PayeeStatementsAdmin_pdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/payout-runs": {
         parameters: {
             query?: never;
@@ -9650,6 +9672,94 @@ export interface paths {
          *     For owners of partners, their merchants, and agents of merchants.
          */
         get: operations["OwnPayouts_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/statements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the months that you have a statement of
+         * @description An owner’s are those of the partner, a merchant’s and an agent’s their own.
+         *
+         *     For owners of partners, their merchants, and agents of merchants.
+         */
+        get: operations["OwnStatements_months"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/statements/{period}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a statement of yours
+         * @description An owner’s are those of the partner, a merchant’s and an agent’s their own.
+         *
+         *     For owners of partners, their merchants, and agents of merchants.
+         */
+        get: operations["OwnStatements_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/statements/{period}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a statement of yours as PDF
+         * @description In your language.
+         *
+         *     For owners of partners, their merchants, and agents of merchants.
+         */
+        get: operations["OwnStatements_pdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/statements/{period}/xlsx": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a statement of yours as a workbook
+         * @description Each line with its customer, masked, and each payment; in your language.
+         *
+         *     For owners of partners, their merchants, and agents of merchants.
+         */
+        get: operations["OwnStatements_xlsx"];
         put?: never;
         post?: never;
         delete?: never;
@@ -24159,6 +24269,186 @@ export interface components {
             payouts: components["schemas"]["OwnPayout"][];
             /** @example false */
             has_more: boolean;
+        };
+        StatementMonth: {
+            /** @example 2026-10 */
+            period: string;
+            /**
+             * @description Rupees, without GST; 0: nothing of it is approved yet
+             * @example 28200
+             */
+            approved_amount: number;
+            /** @example 5076 */
+            gst_amount: number;
+            /** @example 564 */
+            tds_amount: number;
+            /**
+             * @description What was transferred
+             * @example 32712
+             */
+            paid_amount: number;
+            /**
+             * @description What waits for its transfer
+             * @example 0
+             */
+            due_amount: number;
+        };
+        StatementMonths: {
+            /** @example true */
+            success: boolean;
+            /** @description Of two years, the newest first */
+            months: components["schemas"]["StatementMonth"][];
+        };
+        StatementGroupResponse: {
+            /** @example CASHe */
+            lender_name: string;
+            /**
+             * @description Null: for no application
+             * @example Personal Loans
+             * @enum {string|null}
+             */
+            product_type: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance" | null;
+            /**
+             * @example DISBURSAL
+             * @enum {string}
+             */
+            kind: "DISBURSAL" | "CLAWBACK" | "CORRECTION" | "MANUAL";
+            /** @example 12 */
+            lines: number;
+            /**
+             * @description Rupees without GST; below zero: taken back
+             * @example 28200
+             */
+            amount: number;
+        };
+        StatementPaymentResponse: {
+            /** @example 41 */
+            id: number;
+            /** @example 2026-11-05 */
+            made_on: string;
+            /**
+             * @example COMMISSION
+             * @enum {string}
+             */
+            kind: "COMMISSION" | "INSURANCE";
+            /**
+             * @description Lines of the ledger, or a referral
+             * @example LINES
+             * @enum {string}
+             */
+            source: "LINES" | "REFERRAL";
+            /**
+             * @description Approved, without GST
+             * @example 9400
+             */
+            commission_amount: number;
+            /** @example 1692 */
+            gst_amount: number;
+            /** @example 188 */
+            tds_amount: number;
+            /** @example 2 */
+            tds_percent: number;
+            /**
+             * @description Deducted of earlier payments below zero
+             * @example 0
+             */
+            carried_amount: number;
+            /**
+             * @description What is transferred; nothing when below zero
+             * @example 10904
+             */
+            net_amount: number;
+            /** @example Section 393(1), Income-tax Act 2025 */
+            law: string;
+            /**
+             * @example PAID
+             * @enum {string}
+             */
+            state: "DUE" | "PAID" | "CARRIED" | "SETTLED";
+            /** @example null */
+            paid_at: string | null;
+            /** @example 2538 */
+            cgst_amount: number;
+            /** @example 2538 */
+            sgst_amount: number;
+            /** @example 0 */
+            igst_amount: number;
+            /** @example 18 */
+            gst_percent: number;
+            /** @example 2026-27 */
+            financial_year: string;
+            /**
+             * @description It is being transferred: the bank has not answered yet
+             * @example 0
+             * @enum {number}
+             */
+            is_in_run: 0 | 1;
+            /** @description Why it is not transferred, the reason that outlasts the others first */
+            holds: components["schemas"]["LeadHold"][];
+            /**
+             * @description Why the bank returned it; empty: it gave no reason
+             * @example null
+             */
+            returned_for: string | null;
+            /**
+             * @description The bank’s number of the transfer
+             * @example HDFCN52026111500012345
+             */
+            utr: string | null;
+            /**
+             * @description The account that it went to
+             * @example ••••••5678
+             */
+            account_masked: string | null;
+            /** @description Of a payee who is registered for GST */
+            invoice: components["schemas"]["InvoiceOfPayment"] | null;
+        };
+        PayeeStatement: {
+            /** @example true */
+            success: boolean;
+            /** @example PS-202610-M2S */
+            number: string;
+            /** @example 2026-10 */
+            period: string;
+            /** @example Rao Kirana Store */
+            payee_name: string;
+            /** @description By lender, product and kind */
+            groups: components["schemas"]["StatementGroupResponse"][];
+            /**
+             * @description What all lines come to
+             * @example 28200
+             */
+            booked_amount: number;
+            /**
+             * @description Of the lines, what waits for the lender or for approval
+             * @example 0
+             */
+            waiting_amount: number;
+            /** @description The oldest first */
+            payments: components["schemas"]["StatementPaymentResponse"][];
+            /**
+             * @description What was approved, with referrals
+             * @example 28200
+             */
+            approved_amount: number;
+            /** @example 5076 */
+            gst_amount: number;
+            /** @example 564 */
+            tds_amount: number;
+            /**
+             * @description Deducted of earlier payments below zero
+             * @example 0
+             */
+            carried_amount: number;
+            /**
+             * @description Below zero: what the next payment deducts
+             * @example 0
+             */
+            balance_amount: number;
+            /** @example 32712 */
+            paid_amount: number;
+            /** @example 0 */
+            due_amount: number;
         };
         PartnerProduct: {
             /**
@@ -38971,6 +39261,35 @@ export interface operations {
             503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
+    PayeeStatementsAdmin_pdf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
     PayoutRunsAdmin_list: {
         parameters: {
             query?: {
@@ -47056,6 +47375,122 @@ export interface operations {
             400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
             401: components["responses"]["AUTH.REQUIRED"];
             403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    OwnStatements_months: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatementMonths"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    OwnStatements_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The month whose lines were booked */
+                period: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayeeStatement"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    OwnStatements_pdf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The month whose lines were booked */
+                period: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    OwnStatements_xlsx: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The month whose lines were booked */
+                period: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["RECORD.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             429: components["responses"]["REQUEST.TOO_MANY"];
             500: components["responses"]["SERVER.ERROR"];

@@ -4,12 +4,13 @@ import { useDay } from '@marketplace/web/i18n/dates.js';
 import { useLanguage } from '@marketplace/web/i18n/language.js';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
 import { Link } from 'react-router';
-import { BANK_ACCOUNT, GENERAL_QUERY, INVOICES } from '../../session/paths.js';
+import { BANK_ACCOUNT, GENERAL_QUERY, INVOICES, STATEMENTS } from '../../session/paths.js';
 import { LoadProblem } from '../../shared/LoadProblem.js';
 import { MoreRows } from '../../shared/MoreRows.js';
 import { TransferNotes } from '../../shared/transfers/TransferNotes.js';
 import { useRows } from '../../shared/useRows.js';
 import { getPayouts, type Payout } from './api.js';
+import { InvoiceLink } from './InvoiceLink.js';
 import { useTexts } from './i18n/useTexts.js';
 import css from './PayoutsPage.module.css';
 
@@ -26,7 +27,9 @@ export default function PayoutsPage() {
     <main id="main" tabIndex={-1} className={css.page}>
       <div>
         <h1 {...heading}>{t('payouts.title')}</h1>
-        <p className={css.soft}>{t('payouts.lead')}</p>
+        <p className={css.soft}>
+          {t('payouts.lead')} <Link to={STATEMENTS}>{t('statements.title')}</Link>
+        </p>
       </div>
       <LoadProblem problem={problem} onRetry={reload} />
       {rows === undefined && problem === undefined && (
@@ -74,7 +77,7 @@ function PayoutCard({ payout }: { payout: Payout }) {
         returnedFor={payout.returned_for}
         paths={{ account: BANK_ACCOUNT, help: GENERAL_QUERY, invoice: `${INVOICES}/${payout.invoice?.id ?? ''}` }}
       />
-      <InvoiceLink payout={payout} />
+      <InvoiceLink invoice={payout.invoice} />
       <dl className={css.figures}>
         {payout.utr !== null && (
           <div>
@@ -91,25 +94,6 @@ function PayoutCard({ payout }: { payout: Payout }) {
         <Figure name={t('payouts.net')} rupees={net_amount} strong />
       </dl>
     </li>
-  );
-}
-
-/** The tax invoice of a payee who is registered for GST, with what there is to do about it. */
-function InvoiceLink({ payout: { invoice } }: { payout: Payout }) {
-  const t = useTexts();
-  if (invoice === null) return null;
-  return (
-    <p>
-      {t('invoice.name', { number: invoice.number })} · {t(`invoice.state.${invoice.state}`)}
-      <br />
-      <Link
-        className={css.act}
-        to={`${INVOICES}/${invoice.id}`}
-        aria-label={t(invoice.state === 'ACCEPTED' ? 'invoice.seeOf' : 'invoice.checkOf', { number: invoice.number })}
-      >
-        {t(invoice.state === 'ACCEPTED' ? 'invoice.see' : 'invoice.check')}
-      </Link>
-    </p>
   );
 }
 
