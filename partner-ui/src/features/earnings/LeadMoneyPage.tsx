@@ -117,7 +117,10 @@ function AtLender({ lead, lender, untrained }: AtLenderProps) {
       ))}
       {lender.payments.map((payment) => (
         <dl key={payment.id} className={`${css.figures} ${css.payment}`}>
-          <Row name={t(`payment.${payment.state}`)} strong>
+          <Row
+            name={t(payment.state === 'DUE' && payment.holds.length > 0 ? 'why.held' : `payment.${payment.state}`)}
+            strong
+          >
             {money(payment.amount)}{' '}
             <span className={css.soft}>
               {payment.paid_at === null

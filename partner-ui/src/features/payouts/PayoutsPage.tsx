@@ -4,7 +4,7 @@ import { useDay } from '@marketplace/web/i18n/dates.js';
 import { useLanguage } from '@marketplace/web/i18n/language.js';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
 import { Link } from 'react-router';
-import { BANK_ACCOUNT, GENERAL_QUERY, INVOICES, STATEMENTS } from '../../session/paths.js';
+import { BANK_ACCOUNT, GENERAL_QUERY, STATEMENTS } from '../../session/paths.js';
 import { LoadProblem } from '../../shared/LoadProblem.js';
 import { MoreRows } from '../../shared/MoreRows.js';
 import { TransferNotes } from '../../shared/transfers/TransferNotes.js';
@@ -75,7 +75,7 @@ function PayoutCard({ payout }: { payout: Payout }) {
         isInRun={payout.is_in_run === 1}
         holds={payout.hold === null ? [] : [{ reason: payout.hold, until: payout.hold_until }]}
         returnedFor={payout.returned_for}
-        paths={{ account: BANK_ACCOUNT, help: GENERAL_QUERY, invoice: `${INVOICES}/${payout.invoice?.id ?? ''}` }}
+        paths={{ account: BANK_ACCOUNT, help: GENERAL_QUERY }}
       />
       <InvoiceLink invoice={payout.invoice} />
       <dl className={css.figures}>

@@ -9,7 +9,7 @@ import { useLanguage } from '@marketplace/web/i18n/language.js';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
 import { toast } from '@marketplace/web/toasts/toast.js';
 import { Link, useParams } from 'react-router';
-import { BANK_ACCOUNT, GENERAL_QUERY, INVOICES, STATEMENTS } from '../../session/paths.js';
+import { BANK_ACCOUNT, GENERAL_QUERY, STATEMENTS } from '../../session/paths.js';
 import { LoadProblem } from '../../shared/LoadProblem.js';
 import { TransferNotes } from '../../shared/transfers/TransferNotes.js';
 import { useLoaded } from '../../shared/useLoaded.js';
@@ -50,9 +50,11 @@ export default function StatementPage() {
       {statement && (
         <>
           <Booked statement={statement} />
-          {statement.payments.map((payment) => (
-            <Payment key={payment.id} payment={payment} />
-          ))}
+          <ul className={css.list}>
+            {statement.payments.map((payment) => (
+              <Payment key={payment.id} payment={payment} />
+            ))}
+          </ul>
           {statement.balance_amount !== 0 && (
             <p className={`${css.panel} ${css.narrow}`}>
               {t('statement.balance', { amount: money(-statement.balance_amount) })}
@@ -104,7 +106,7 @@ function Payment({ payment }: { payment: StatementPayment }) {
   const held = payment.state === 'DUE' && payment.holds.length > 0;
   const state = payment.is_in_run === 1 ? 'IN_RUN' : held ? 'HELD' : payment.state;
   return (
-    <section className={`${css.panel} ${css.narrow}`} aria-labelledby={`payment-${id}`}>
+    <li className={css.panel} aria-labelledby={`payment-${id}`}>
       <div className={css.head}>
         <h2 id={`payment-${id}`}>
           {t('statement.payment', { day: day(made_on) })}
@@ -123,7 +125,7 @@ function Payment({ payment }: { payment: StatementPayment }) {
         isInRun={payment.is_in_run === 1}
         holds={payment.holds}
         returnedFor={payment.returned_for}
-        paths={{ account: BANK_ACCOUNT, help: GENERAL_QUERY, invoice: `${INVOICES}/${payment.invoice?.id ?? ''}` }}
+        paths={{ account: BANK_ACCOUNT, help: GENERAL_QUERY }}
       />
       <InvoiceLink invoice={payment.invoice} />
       <dl className={css.figures}>
@@ -149,7 +151,7 @@ function Payment({ payment }: { payment: StatementPayment }) {
         {payment.account_masked !== null && <Row name={t('statement.account')}>{payment.account_masked}</Row>}
         {payment.utr !== null && <Row name={t('payouts.utr')}>{payment.utr}</Row>}
       </dl>
-    </section>
+    </li>
   );
 }
 
@@ -168,7 +170,7 @@ function Files({ statement: { period, number } }: { statement: Statement }) {
     setBusy(false);
   }
   return (
-    <div>
+    <div className={css.narrow}>
       <div className={form.actions}>
         {(['pdf', 'xlsx'] as const).map((format) => (
           <button

@@ -10,8 +10,8 @@ interface TransferNotesProps {
   holds: readonly { reason: PaymentHold; until: string | null }[];
   /** Why the bank returned it; empty: it gave no reason; null: it did not. */
   returnedFor: string | null;
-  /** The pages on which something can be done. */
-  paths: { account: string; help: string; invoice: string };
+  /** The pages on which something can be done; `invoice` where the page itself does not lead to it. */
+  paths: { account: string; help: string; invoice?: string };
 }
 
 /** What keeps a payment back, and what its payee can do about that. */
@@ -33,11 +33,12 @@ export function TransferNotes({ isInRun, holds, returnedFor, paths }: TransferNo
       )}
       {holds.map(({ reason, until }) => {
         const act = ACT_ON[reason];
+        const path = act && paths[act.page];
         return (
           <p key={reason}>
             {t(`transfer.hold.${reason}`, { at: until === null ? '' : formatIstDateTime(until, language) })}{' '}
-            {act && (
-              <Link className={css.act} to={paths[act.page]}>
+            {act && path && (
+              <Link className={css.act} to={path}>
                 {t(act.text)}
               </Link>
             )}

@@ -65,7 +65,8 @@ const LEFT_TO_PARTNER = `a.partner_amount
   - (SELECT COALESCE(SUM(s.amount), 0) FROM commission_line_shares s WHERE s.accrual_id = a.id)`;
 
 const GROUP = 'l.name AS lender_name, la.product_type, a.kind, COUNT(*) AS `lines`';
-const GROUPED = 'GROUP BY a.lender_id, l.name, la.product_type, a.kind ORDER BY l.name, la.product_type, a.kind';
+const GROUPED = `GROUP BY a.lender_id, l.name, la.product_type, a.kind
+  ORDER BY l.name, la.product_type, FIELD(a.kind, 'DISBURSAL', 'CLAWBACK', 'CORRECTION', 'MANUAL')`;
 const WITH_LENDER = `JOIN lenders l ON l.id = a.lender_id
   LEFT JOIN lender_applications la ON la.id = a.lender_application_id`;
 

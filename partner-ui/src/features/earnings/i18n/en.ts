@@ -80,6 +80,7 @@ export const en = {
   'why.receiptOfMonth': 'Came from the lender for the whole month',
   'why.released': 'Of your part this releases',
   'why.dispute': 'Something is not right about {lender}? Ask us',
+  'why.held': 'On hold',
   'why.law': 'TDS by',
   'why.payment': 'In a transfer of',
 };
