@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { formatDay, formatPeriod, istPeriod, istToday } from '@marketplace/contract/dates/ist.js';
-import { LenderEntity } from '../src/catalogue/lenders/lender.entity.js';
+import type { LenderEntity } from '../src/catalogue/lenders/lender.entity.js';
 import { CommissionReceiptEntity } from '../src/money/commission-ledger/commission-receipt.entity.js';
 import type { PayeeStatement, StatementMonths } from '../src/money/payee-statements/dto/payee-statement.dto.js';
 import { ShareTermsEntity } from '../src/money/share-terms/share-terms.entity.js';

@@ -17,8 +17,10 @@ export const en = {
   'payouts.net': 'To your account',
   'payouts.approvedOn': 'approved on {day}',
   'payouts.paidOn': 'on {day}',
-  'statements.lead': 'What each month brought you, the taxes on it, and what was paid. Save it for your bank or your tax return.',
-  'statements.none': 'There is no statement yet: the first one comes once a lender’s month with your disbursals is closed.',
+  'statements.lead':
+    'What each month brought you, the taxes on it, and what was paid. Save it for your bank or your tax return.',
+  'statements.none':
+    'There is no statement yet: the first one comes once a lender’s month with your disbursals is closed.',
   'statements.waits': 'Booked, not approved yet',
   'statements.paid': 'Paid',
   'statements.due': 'To be transferred',
