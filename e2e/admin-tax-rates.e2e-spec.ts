@@ -24,6 +24,7 @@ test.describe('tax rates in the admin', () => {
     await expectFits(page);
     await page.getByRole('link', { name: 'Add tax rate' }).first().click();
     await page.getByRole('textbox', { name: 'Law, as statements name it' }).fill('Finance Act 2027');
+    await page.getByRole('textbox', { name: 'Law without a PAN, as statements name it' }).fill('Finance Act 2027, 2');
     await page.getByRole('button', { name: 'Save' }).press('Enter');
     await expect(page.getByText('This is required.').first()).toBeVisible();
     await page.getByRole('textbox', { name: 'Holds from' }).fill('01/04/2027');

@@ -1,7 +1,12 @@
 import { expect } from '@playwright/test';
+import { formatPeriod, istPeriod } from '@marketplace/contract/dates/ist.js';
+import { CommissionAccrualEntity } from '../server/src/money/commission-ledger/commission-accrual.entity.js';
+import { CommissionLineShareEntity } from '../server/src/money/commission-ledger/commission-line-share.entity.js';
 import { aPartner, aPhoneUser } from '../server/test/builders/accounts.js';
 import { aMerchant } from '../server/test/builders/merchants.js';
 import { anAccount, aPayment } from '../server/test/builders/payments.js';
+import { aLenderApplication, anApplication } from '../server/test/builders/applications.js';
+import { aLender } from '../server/test/builders/lenders.js';
 import { aTaxInvoice } from '../server/test/builders/tax-invoices.js';
 import type { TestApp } from '../server/test/support/test-app.js';
 import { openAs } from './support/admin.js';
@@ -13,6 +18,7 @@ let app: TestApp;
 let token: string;
 let partner_id: number;
 let shop: number;
+let lead: number;
 
 test.beforeAll(async () => {
   app = await startMarketplace();
@@ -31,6 +37,37 @@ test.beforeAll(async () => {
       `INSERT INTO payout_run_payments (run_id, payment_id, amount, row_key, account_encrypted, account_last4, state, utr, bank_reason)
        VALUES (1, ?, ?, UUID(), '', '5678', ?, ?, ?)`,
       [payment.id, payment.net_amount, columns.state, columns.utr, columns.bank_reason],
+    );
+  }
+});
+/** Two disbursals at a lender of which one was taken back, and their lines; the second is paid by the returned payment. */
+test.beforeAll(async () => {
+  const { id: lender_id } = await aLender(app, { name: 'CASHe' });
+  const period = istPeriod(new Date(), 1);
+  const accruals = app.dataSource.getRepository(CommissionAccrualEntity);
+  for (const kind of ['DISBURSAL', 'CLAWBACK', 'DISBURSAL'] as const) {
+    const sign = kind === 'CLAWBACK' ? -1 : 1;
+    const of = await aLenderApplication(app, {
+      application_id: (await anApplication(app, { partner_id, merchant_id: shop })).id,
+      ...{ lender_id, state: 'DISBURSED', disbursed_on: `${period}-05`, disbursed_amount: 400_000 },
+    });
+    lead = of.application_id;
+    const accrual = await accruals.save(
+      accruals.create({
+        ...{ lender_id, period, for_period: period, partner_id, lender_application_id: of.id, kind },
+        ...{ disbursed_on: `${period}-05`, disbursals: sign, disbursed_amount: sign * 400_000 },
+        ...{ commission_amount: sign * 10_000, partner_amount: sign * 6_100, state: 'APPROVED', reason: null },
+        ...{ approved_amount: sign * 6_100, paid_amount: 0, actor_id: null },
+      }),
+    );
+    await app.dataSource.getRepository(CommissionLineShareEntity).insert({
+      ...{ accrual_id: accrual.id, payee_kind: 'MERCHANT', payee_id: shop, partner_id, period, disbursals: sign },
+      amount: sign * 2_440,
+    });
+    await app.query(
+      `INSERT INTO commission_payment_lines (payment_id, accrual_id, amount)
+       SELECT p.id, ?, ? FROM commission_payments p WHERE p.state = 'DUE' AND p.payee_id = ?`,
+      [accrual.id, sign * 2_440, shop],
     );
   }
 });
@@ -147,6 +184,82 @@ for (const { what, tag, locale, words } of [
     await page.getByRole('button', { name: text.pdf }).click();
     expect((await download).suggestedFilename()).toBe(`tax-invoice-${invoice.number.replaceAll('/', '-')}.pdf`);
     await app.query('DELETE FROM commission_payments WHERE gst_percent > 0');
+  });
+}
+
+for (const { what, tag, locale, words } of [
+  {
+    what: 'in Hindi on a phone',
+    tag: '@phone',
+    locale: 'hi-IN',
+    words: {
+      title: 'हर महीने का विवरण',
+      product: /पर्सनल लोन · वितरण: 2/,
+      back: /पर्सनल लोन · वापस लिया गया: 1/,
+      law: 'TDS का क़ानून',
+      account: 'किस खाते में',
+      returned: 'बैंक ने इसे लौटा दिया: Account closed।',
+      act: 'बैंक खाता डालें',
+      pdf: 'PDF सेव करें',
+      xlsx: 'Excel फ़ाइल सेव करें',
+    },
+  },
+  {
+    what: 'in English on a desk',
+    tag: '@desktop',
+    locale: undefined,
+    words: {
+      title: 'Statements',
+      product: /Personal Loans · disbursals: 2/,
+      back: /Personal Loans · taken back: 1/,
+      law: 'Law of the TDS',
+      account: 'To the account',
+      returned: 'The bank sent it back: Account closed.',
+      act: 'Enter a bank account',
+      pdf: 'Save as PDF',
+      xlsx: 'Save as Excel file',
+    },
+  },
+] as const) {
+  test(`a merchant reads the statement of a month ${what} and keeps it ${tag}`, async () => {
+    const period = istPeriod(new Date(), 1);
+    const language = locale ? 'hi' : 'en';
+    const { page } = await visit(app.url, { ...(locale && { locale }), stored: { p_atkn: token } });
+    await page.goto('/gram-setu-kendra/partner/payouts');
+    await page.getByRole('main').getByRole('link', { name: words.title }).click();
+    await expect(page.getByRole('heading', { level: 1, name: words.title })).toBeVisible();
+    await expectAccessible(page);
+    await expect(async () => expect(await overflowsSideways(page)).toBe(false)).toPass();
+    await page.getByRole('link', { name: formatPeriod(period, language) }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(formatPeriod(period, language));
+    await expect(page.getByText(words.product)).toBeVisible();
+    await expect(page.getByText(words.back)).toBeVisible();
+    // What was paid, to which account and by which number; and what came back, with what to do.
+    for (const fact of ['HDFCN52026111500012345', '••••••5678', words.law, words.account, words.returned]) {
+      await expect(page.getByText(fact).first()).toBeVisible();
+    }
+    await expect(page.getByRole('link', { name: words.act })).toBeVisible();
+    await expectAccessible(page);
+    await expect(async () => expect(await overflowsSideways(page)).toBe(false)).toPass();
+    for (const [name, ending] of [
+      [words.pdf, 'pdf'],
+      [words.xlsx, 'xlsx'],
+    ] as const) {
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name }).click();
+      expect((await download).suggestedFilename()).toBe(
+        `PS-${period.replace('-', '')}-M${shop.toString(36).toUpperCase()}.${ending}`,
+      );
+    }
+  });
+
+  test(`a merchant reads ${what} why a lead is not paid, with every hold ${tag}`, async () => {
+    const { page } = await visit(app.url, { ...(locale && { locale }), stored: { p_atkn: token } });
+    await page.goto(`/gram-setu-kendra/partner/lead-money?lead=${lead}`);
+    await expect(page.getByText(words.returned)).toBeVisible();
+    await expect(page.getByRole('link', { name: words.act })).toBeVisible();
+    await expectAccessible(page);
+    await expect(async () => expect(await overflowsSideways(page)).toBe(false)).toPass();
   });
 }
 

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { istPeriod, istToday } from '@marketplace/contract/dates/ist.js';
+import { istPeriod, istToday, shiftDay } from '@marketplace/contract/dates/ist.js';
 import { financialYear } from '@marketplace/contract/tax/tax.js';
 import { LenderApplicationEntity } from '../src/loans/applications/lender-application.entity.js';
 import { ApplicationEntity } from '../src/loans/applications/application.entity.js';
 import { CommissionPaymentEntity } from '../src/money/payments/commission-payment.entity.js';
+import { TaxRatesRepository } from '../src/money/tax-rates/tax-rates.repository.js';
 import { anAdmin, aPartner } from './builders/accounts.js';
 import { aLenderApplication } from './builders/applications.js';
 import { aLender } from './builders/lenders.js';
@@ -102,7 +103,13 @@ describe('payments to partners', () => {
       { cgst_amount: 0, sgst_amount: 0, igst_amount: 5_076, tds_amount: 564, net_amount: 32_712 },
     ],
     ['not registered', { pan: PAN }, [50_000, 1_000], 28_200, { igst_amount: 0, tds_amount: 564, net_amount: 27_636 }],
-    ['without a PAN', {}, [50_000, 10_000], 28_200, { tds_amount: 5_640, tds_percent: 20, net_amount: 22_560 }],
+    [
+      'without a PAN',
+      {},
+      [50_000, 10_000],
+      28_200,
+      { law: 'Section 397(2), Income-tax Act 2025', tds_amount: 5_640, tds_percent: 20, net_amount: 22_560 },
+    ],
     ['that crosses the threshold', { pan: PAN }, [12_000, 0], 9_000, { tds_amount: 420, net_amount: 8_580 }],
     ['at the threshold', { pan: PAN }, [0, 0], 20_000, { tds_amount: 0, net_amount: 20_000, state: 'DUE' }],
     ['of a year that lost something', { pan: PAN }, [30_000, 600], 5_000, { tds_amount: 100, net_amount: 4_900 }],
@@ -122,6 +129,44 @@ describe('payments to partners', () => {
       paid_at: null,
       ...expected,
     });
+  });
+
+  it.each<[what: string, values: object, law: string, tds: number]>([
+    ['with a PAN', { pan: PAN }, 'Act of today', 300],
+    ['without a PAN', {}, 'Act of today, without a PAN', 900],
+  ])(
+    'a payee %s is taxed by the rate of the day of the payment, whatever its month',
+    async (_what, values, law, tds) => {
+      const dayAfter = (days: number) => shiftDay(istToday(), days);
+      const rate = (valid_from: string, name: string, percent: number) =>
+        admin
+          .post('/api/admin/tax-rates')
+          .send({
+            ...{ kind: 'COMMISSION', valid_from, law: name, law_without_pan: `${name}, without a PAN` },
+            ...{ tds_threshold: 1_000, tds_percent: percent, tds_percent_without_pan: 3 * percent, gst_percent: 18 },
+          })
+          .expect(201);
+      await rate(dayAfter(-1), 'Act of yesterday', 7);
+      await rate(dayAfter(0), 'Act of today', 10);
+      await rate(dayAfter(1), 'Act of tomorrow', 13);
+      try {
+        await payee(values);
+        // Of March, when the Act of 1961 held: what counts is when it is credited.
+        await earned(3_000, '2026-03');
+        await approve(admin, '2026-03').expect(200);
+        expect(await payments()).toMatchObject([{ period: '2026-03', made_on: istToday(), law, tds_amount: tds }]);
+      } finally {
+        await app.query("DELETE FROM tax_rates WHERE law LIKE 'Act of %'");
+      }
+    },
+  );
+
+  it.each([
+    ['2026-03-31', 'Section 194H, Income-tax Act 1961', 'Section 206AA, Income-tax Act 1961'],
+    ['2026-04-01', 'Section 393(1), Income-tax Act 2025', 'Section 397(2), Income-tax Act 2025'],
+  ])('the law of %s names the paragraphs with and without a PAN', async (day, law, law_without_pan) => {
+    const rate = await app.app.get(TaxRatesRepository).findOn('COMMISSION', day);
+    expect(rate).toMatchObject({ law, law_without_pan, tds_percent: 2, tds_percent_without_pan: 20 });
   });
 
   it('what an earlier financial year had counts for nothing', async () => {

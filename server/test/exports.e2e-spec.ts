@@ -208,7 +208,13 @@ describe('exports of lists', () => {
         const day = which === 'Listed' ? '2031-08-15' : '2031-10-02';
         await add('public-holidays', { day, name: `${which} day`, name_hi: 'दिन' });
         const rates = { tds_threshold: 20_000, tds_percent: 2, tds_percent_without_pan: 20, gst_percent: 18 };
-        await add('tax-rates', { kind: 'COMMISSION', valid_from: day, law: `${which} Act`, ...rates });
+        await add('tax-rates', {
+          kind: 'COMMISSION',
+          valid_from: day,
+          law: `${which} Act`,
+          law_without_pan: `${which} Act`,
+          ...rates,
+        });
         await add('share-terms', {
           ...{ partner_id: listed.partner_id, merchant_id: listed.id, valid_from: day },
           ...{ percent: 40, flat_amount: 12.5 },

@@ -324,7 +324,7 @@ describe('shares down the tree', () => {
       // Of what the lender has taken back since, the month alone is known.
       await app.query('UPDATE lender_applications SET disbursed_on = NULL WHERE id = ?', [undated]);
 
-      await rebuildDaySums(app.app.get(Transactions));
+      await rebuildCommissionSums(app.app.get(Transactions));
       // 3,750 of commission are 2,350 for the partner and 940 of it for the merchant.
       const of = (kind: string, merchant: number, agent: number, amount: number) =>
         ['01', '05'].map((day) => [kind, merchant, agent, day, 1, amount]);

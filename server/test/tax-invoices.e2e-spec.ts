@@ -310,22 +310,6 @@ describe('tax invoices of payees', () => {
     }
   });
 
-  it('“Why am I not paid?” says that a payment waits for its invoice', async () => {
-    await registered();
-    await approved(1_000);
-    const { id } = await only();
-    const [line] = await app.query<{ accrual_id: number; payment_id: number }[]>(
-      `SELECT l.accrual_id, l.payment_id FROM commission_payment_lines l
-       JOIN commission_payments p ON p.id = l.payment_id WHERE p.partner_id = ?`,
-      [partner],
-    );
-    const { LeadMoneyRepository } = await import('../src/money/commission-ledger/lead-money.repository.js');
-    const parts = () => app.app.get(LeadMoneyRepository).paidParts([line!.accrual_id], { kind: 'PARTNER', id: 0 });
-    expect(await parts()).toMatchObject([{ id: line!.payment_id, state: 'DUE', lacks_invoice: 1 }]);
-    await accept(id, 1).expect(200);
-    expect(await parts()).toMatchObject([{ lacks_invoice: 0 }]);
-  });
-
   it('an objection is a ticket that names the invoice, and an accepted one takes none', async () => {
     await registered();
     await approved(1_000);

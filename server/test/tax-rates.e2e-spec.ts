@@ -8,6 +8,7 @@ const RATE = {
   kind: 'COMMISSION',
   valid_from: '2027-04-01',
   law: 'Section 393(1), Income-tax Act 2025',
+  law_without_pan: 'Section 397(2), Income-tax Act 2025',
   tds_threshold: 25_000,
   tds_percent: 2.5,
   tds_percent_without_pan: 20,
@@ -32,9 +33,11 @@ describe('tax rates', () => {
   it('those of the law are there from the start', async () => {
     const { body } = await admin.get(`${ADMIN}?filter={"kind":"COMMISSION"}&sort=["valid_from","ASC"]`).expect(200);
     const rates = { tds_threshold: 20_000, tds_percent: 2, tds_percent_without_pan: 20, gst_percent: 18 };
+    const old = { law: 'Section 194H, Income-tax Act 1961', law_without_pan: 'Section 206AA, Income-tax Act 1961' };
+    const now = { law: 'Section 393(1), Income-tax Act 2025', law_without_pan: 'Section 397(2), Income-tax Act 2025' };
     expect(body).toMatchObject([
-      { valid_from: '2025-04-01', law: 'Section 194H, Income-tax Act 1961', ...rates },
-      { valid_from: '2026-04-01', law: 'Section 393(1), Income-tax Act 2025', ...rates },
+      { valid_from: '2025-04-01', ...old, ...rates },
+      { valid_from: '2026-04-01', ...now, ...rates },
     ]);
   });
 

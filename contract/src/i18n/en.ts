@@ -80,6 +80,8 @@ export const en = {
   'COMMISSION.NONE_TO_PAY': 'There is nothing approved to pay.',
   'COMMISSION.NO_LICENCE':
     'What is due is for insurance, and the payee’s POSP or licence number is not recorded. Enter it on the page Due diligence.',
+  'COMMISSION.PAYEE_RESTS':
+    'The payee rests: papers have ended, the agreement is missing, or an admin has decided so. See the page Due diligence.',
   'COMMISSION.ACCOUNT_HELD':
     'The bank account was changed less than 48 hours ago, so nothing is paid to it yet. Pay once the time is over.',
   'COMMISSION.NO_INVOICE':

@@ -38,4 +38,5 @@ export const PORTAL_PRELOADS: readonly PreloadRequest[] = [
   },
   { path: '/api/partner/funnels', pages: ['/customFunnel'] },
   { path: '/api/partner/payouts', pages: ['/payouts'] },
+  { path: '/api/partner/statements', pages: ['/payouts/statements'] },
 ];

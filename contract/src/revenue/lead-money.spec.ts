@@ -9,7 +9,7 @@ import {
 
 const AMOUNTS: LeadMoneyAmounts = {
   ...{ stands: true, isBooked: true, provisionalPaise: 0, bookedPaise: 1_000, releasedPaise: 0 },
-  ...{ approvedPaise: 0, duePaise: 0, deductedPaise: 0 },
+  ...{ approvedPaise: 0, duePaise: 0, heldPaise: 0, deductedPaise: 0 },
 };
 
 describe('the money of a lead', () => {
@@ -23,6 +23,8 @@ describe('the money of a lead', () => {
     ['WAITS_FOR_APPROVAL', { releasedPaise: 1_000, approvedPaise: 400 }],
     ['APPROVED', { releasedPaise: 400, approvedPaise: 400, duePaise: 400 }],
     ['APPROVED', { releasedPaise: 1_000, approvedPaise: 1_000, duePaise: 600 }],
+    ['APPROVED', { releasedPaise: 1_000, approvedPaise: 1_000, duePaise: 600, heldPaise: 200 }],
+    ['HELD', { releasedPaise: 1_000, approvedPaise: 1_000, duePaise: 600, heldPaise: 600 }],
     ['PAID', { releasedPaise: 1_000, approvedPaise: 1_000 }],
     ['DEDUCTED', { releasedPaise: 1_000, approvedPaise: 1_000, deductedPaise: 1_000 }],
     ['TAKEN_BACK', { bookedPaise: 0, stands: false }],
@@ -38,7 +40,9 @@ describe('the money of a lead', () => {
 });
 
 describe('a payout is expected', () => {
-  const NOTHING: MoneyDates = { period: '2026-10', closedOn: null, receivedOn: null, approvedOn: null };
+  const NOTHING: MoneyDates = {
+    ...{ period: '2026-10', closedOn: null, receivedOn: null, approvedOn: null, heldUntil: null },
+  };
 
   it.each<[LeadMoneyStep, Partial<MoneyDates>, today: string, day: string | null, late: boolean]>([
     // Closed by 5 November, paid by 5 December.
@@ -51,6 +55,8 @@ describe('a payout is expected', () => {
     ['WAITS_FOR_APPROVAL', { closedOn: '2026-11-01', receivedOn: '2026-11-14' }, '2026-11-15', '2026-11-15', false],
     ['APPROVED', { closedOn: '2026-11-01', approvedOn: '2026-11-16' }, '2026-11-26', '2026-12-15', false],
     ['APPROVED', { closedOn: '2026-11-01', approvedOn: '2026-11-10' }, '2026-11-26', '2026-12-15', true],
+    ['HELD', { approvedOn: '2026-11-10' }, '2026-11-26', null, false],
+    ['HELD', { approvedOn: '2026-11-10', heldUntil: '2026-11-28' }, '2026-11-26', '2026-12-15', false],
     ['PAID', { closedOn: '2026-11-01' }, '2026-11-26', null, false],
     ['NO_DISBURSAL', {}, '2026-11-26', null, false],
   ])('for %s with %j on %s: %s, late: %s', (step, given, today, day, isLate) => {

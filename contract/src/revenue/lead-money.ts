@@ -3,7 +3,7 @@ import { shiftDay } from '../dates/ist.js';
 /**
  * Where the money of a lead stands for one payee: no lender has paid out; what was paid out was given back; nothing is
  * agreed with the payee; the lender's month is open; no slab prices it; the lender has not paid, or a part; the payout
- * is not approved; it is about to be transferred; it was deducted from something that was taken back; it was paid.
+ * is not approved; it is about to be transferred; its transfer is held; it was deducted from something that was taken back; it was paid.
  */
 export const LEAD_MONEY_STEPS = [
   'NO_DISBURSAL',
@@ -15,6 +15,7 @@ export const LEAD_MONEY_STEPS = [
   'PART_RECEIVED',
   'WAITS_FOR_APPROVAL',
   'APPROVED',
+  'HELD',
   'DEDUCTED',
   'PAID',
 ] as const;
@@ -34,6 +35,8 @@ export interface MoneyDates {
   /** When the lender's last money came. */
   receivedOn: string | null;
   approvedOn: string | null;
+  /** When what holds a transfer ends by itself; `null`: it does not. */
+  heldUntil: string | null;
 }
 
 export interface ExpectedPayout {
@@ -53,11 +56,15 @@ export function expectedPayout(step: LeadMoneyStep, dates: MoneyDates, today: st
 /** Steps at which the lender's money is still missing. */
 const WAITS_FOR_MONEY: readonly LeadMoneyStep[] = ['MONTH_OPEN', 'NOT_PRICED', 'WAITS_FOR_LENDER', 'PART_RECEIVED'];
 
-function startOf(step: LeadMoneyStep, { period, closedOn, receivedOn, approvedOn }: MoneyDates): string | null {
+function startOf(
+  step: LeadMoneyStep,
+  { period, closedOn, receivedOn, approvedOn, heldUntil }: MoneyDates,
+): string | null {
   const closed = closedOn ?? `${monthAfter(period)}-${String(CLOSED_BY_DAY).padStart(2, '0')}`;
   const paid = shiftDay(closed, LENDER_PAYS_DAYS);
   if (WAITS_FOR_MONEY.includes(step)) return paid;
   if (step === 'WAITS_FOR_APPROVAL') return receivedOn ?? paid;
+  if (step === 'HELD') return heldUntil;
   return step === 'APPROVED' ? (approvedOn ?? paid) : null;
 }
 
@@ -82,8 +89,9 @@ export interface LeadMoneyAmounts {
   bookedPaise: number;
   releasedPaise: number;
   approvedPaise: number;
-  /** Of what is approved, what waits for its transfer, and what was deducted. */
+  /** Of what is approved, what waits for its transfer, what of that is held, and what was deducted. */
   duePaise: number;
+  heldPaise: number;
   deductedPaise: number;
 }
 
@@ -94,7 +102,7 @@ export function leadMoneyStep(of: LeadMoneyAmounts, wasDisbursed: boolean, isAgr
     if (!isAgreed) return 'NOT_AGREED';
     return of.provisionalPaise === null ? 'NOT_PRICED' : 'MONTH_OPEN';
   }
-  if (of.duePaise > 0) return 'APPROVED';
+  if (of.duePaise > 0) return of.heldPaise === of.duePaise ? 'HELD' : 'APPROVED';
   if (of.releasedPaise > of.approvedPaise) return 'WAITS_FOR_APPROVAL';
   if (of.bookedPaise > of.approvedPaise) return of.releasedPaise > 0 ? 'PART_RECEIVED' : 'WAITS_FOR_LENDER';
   if (!of.stands) return 'TAKEN_BACK';

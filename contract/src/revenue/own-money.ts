@@ -28,7 +28,7 @@ export interface MonthToCome {
  */
 export function nextPayout(months: readonly MonthToCome[], dueFrom: readonly string[], today: string): string | null {
   const of = (step: LeadMoneyStep, period: string, approvedOn: string | null = null) =>
-    expectedPayout(step, { period, closedOn: null, receivedOn: null, approvedOn }, today)?.day ?? [];
+    expectedPayout(step, { period, closedOn: null, receivedOn: null, approvedOn, heldUntil: null }, today)?.day ?? [];
   const days = [
     ...dueFrom.flatMap((day) => of('APPROVED', day.slice(0, 7), day)),
     ...months.flatMap(({ period, hasProvisional, hasWaiting }) => {

@@ -147,6 +147,8 @@ export const PARTNER_PATHS = [
   '/earnings',
   '/payouts',
   '/payouts/invoices/:invoice_id',
+  '/payouts/statements',
+  '/payouts/statements/:period',
   '/counter',
   '/product-offering',
   '/product-offering/:product_id',

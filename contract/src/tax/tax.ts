@@ -18,6 +18,7 @@ export const TAX_RATE_RULES = {
   kind: { kind: 'choice', values: TAX_KINDS },
   valid_from: { kind: 'day' },
   law: { kind: 'text', min: 2, max: 120 },
+  law_without_pan: { kind: 'text', min: 2, max: 120 },
   tds_threshold: { kind: 'rupees', max: 9_999_999_999 },
   tds_percent: { kind: 'percent', max: 100 },
   tds_percent_without_pan: { kind: 'percent', max: 100 },

@@ -23,6 +23,8 @@ const FunnelPage = lazy(() => import('../features/figures/FunnelPage.js'));
 const ReportsPage = lazy(() => import('../features/figures/ReportsPage.js'));
 const PayoutsPage = lazy(() => import('../features/payouts/PayoutsPage.js'));
 const InvoicePage = lazy(() => import('../features/payouts/InvoicePage.js'));
+const StatementsPage = lazy(() => import('../features/payouts/StatementsPage.js'));
+const StatementPage = lazy(() => import('../features/payouts/StatementPage.js'));
 const SharesPage = lazy(() => import('../features/earnings/SharesPage.js'));
 const CounterPage = lazy(() => import('../features/counter/CounterPage.js'));
 const ArticlesPage = lazy(() => import('../features/articles/ArticlesPage.js'));
@@ -135,6 +137,13 @@ const PAGES: readonly PortalPage[] = [
     menu: { text: 'payouts.title', group: 'menu.money' },
   },
   { path: `${paths.INVOICES}/:invoice_id`, roles: ['OWNER', ...BY_PHONE], element: () => <InvoicePage /> },
+  {
+    path: paths.STATEMENTS,
+    roles: ['OWNER', ...BY_PHONE],
+    element: () => <StatementsPage />,
+    menu: { text: 'statements.title', group: 'menu.money' },
+  },
+  { path: `${paths.STATEMENTS}/:period`, roles: ['OWNER', ...BY_PHONE], element: () => <StatementPage /> },
   {
     path: paths.SHARES,
     roles: ['OWNER'],

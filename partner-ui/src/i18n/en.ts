@@ -263,5 +263,6 @@ export const en = {
   'payment.SETTLED': 'Deducted',
   'why.title': 'Where is my money?',
   'payouts.title': 'Payouts',
+  'statements.title': 'Statements',
   'bank.title': 'Bank account',
 } as const;

@@ -263,5 +263,6 @@ export const hi: Record<keyof typeof en, string> = {
   'payment.SETTLED': 'काट लिया गया',
   'why.title': 'मेरा पैसा कहाँ है?',
   'payouts.title': 'भुगतान',
+  'statements.title': 'हर महीने का विवरण',
   'bank.title': 'बैंक खाता',
 };

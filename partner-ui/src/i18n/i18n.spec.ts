@@ -30,6 +30,8 @@ import { en as settings } from '../features/settings/i18n/en.js';
 import { hi as settingsInHindi } from '../features/settings/i18n/hi.js';
 import { en as proof } from '../shared/proof/i18n/en.js';
 import { hi as proofInHindi } from '../shared/proof/i18n/hi.js';
+import { en as transfers } from '../shared/transfers/i18n/en.js';
+import { hi as transfersInHindi } from '../shared/transfers/i18n/hi.js';
 import { en as figures } from '../features/figures/i18n/en.js';
 import { hi as figuresInHindi } from '../features/figures/i18n/hi.js';
 import { en as training } from '../features/training/i18n/en.js';
@@ -56,6 +58,7 @@ it.each([
   ['its earnings', earnings, earningsInHindi],
   ['its integration', integration, integrationInHindi],
   ['its proofs', proof, proofInHindi],
+  ['its transfers', transfers, transfersInHindi],
   ['its settings', settings, settingsInHindi],
   ['its training', training, trainingInHindi],
   ['its figures', figures, figuresInHindi],

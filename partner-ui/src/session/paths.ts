@@ -15,6 +15,8 @@ export const EARNINGS = '/earnings';
 export const PAYOUTS = '/payouts';
 /** With the number of a tax invoice behind it. */
 export const INVOICES = '/payouts/invoices';
+/** With a month behind it, one statement. */
+export const STATEMENTS = '/payouts/statements';
 export const SHARES = '/settings/shares';
 export const BANK_ACCOUNT = '/settings/bank-account';
 export const COUNTER = '/counter';

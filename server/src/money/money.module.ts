@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CommissionLedgerModule } from './commission-ledger/commission-ledger.module.js';
 import { PaymentsModule } from './payments/payments.module.js';
+import { PayeeStatementsModule } from './payee-statements/payee-statements.module.js';
 import { PayoutRunsModule } from './payout-runs/payout-runs.module.js';
 import { ReferralPayModule } from './referral-pay/referral-pay.module.js';
 import { RevenueSlabsModule } from './revenue-slabs/revenue-slabs.module.js';
@@ -13,6 +14,7 @@ import { TaxRatesModule } from './tax-rates/tax-rates.module.js';
     RevenueSlabsModule,
     CommissionLedgerModule,
     PaymentsModule,
+    PayeeStatementsModule,
     PayoutRunsModule,
     ReferralPayModule,
     ShareTermsModule,

@@ -20,5 +20,10 @@ export const access: ExpectedAccess = {
   'POST /api/admin/uploads/payout/:id/apply': ['admin 1'],
   'POST /api/admin/uploads/payout/:id/apply-good-rows': ['admin 1'],
   'POST /api/admin/uploads/payout/:id/undo': ['admin 1'],
+  'GET /api/admin/commission-payments/:id/statement.pdf': ['admin 1'],
   'GET /api/partner/payouts': ['owner', 'merchant', 'agent'],
+  'GET /api/partner/statements': ['owner', 'merchant', 'agent'],
+  'GET /api/partner/statements/:period': ['owner', 'merchant', 'agent'],
+  'GET /api/partner/statements/:period/pdf': ['owner', 'merchant', 'agent'],
+  'GET /api/partner/statements/:period/xlsx': ['owner', 'merchant', 'agent'],
 };

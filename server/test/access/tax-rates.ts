@@ -19,6 +19,7 @@ export const resources: ExpectedResources = {
       kind: 'COMMISSION',
       valid_from: shiftDay('2027-04-01', n),
       law: `Finance Act ${n}`,
+      law_without_pan: `Finance Act ${n}, section 2`,
       tds_threshold: 20_000,
       tds_percent: 2,
       tds_percent_without_pan: 20,

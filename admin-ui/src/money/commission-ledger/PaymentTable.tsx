@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -13,10 +14,11 @@ import { money } from './ledgerWords.js';
 interface PaymentTableProps {
   partnerName: string;
   payments: readonly Payment[];
+  onStatement: (payment: Payment) => void;
 }
 
 /** What the approvals of a payout came to after taxes, for the partner and those below: each is a transfer of its own. */
-export function PaymentTable({ partnerName, payments }: PaymentTableProps) {
+export function PaymentTable({ partnerName, payments, onStatement }: PaymentTableProps) {
   const t = useTexts();
   return (
     <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label={t('paymentsOf', { partnerName })}>
@@ -31,6 +33,7 @@ export function PaymentTable({ partnerName, payments }: PaymentTableProps) {
               </TableCell>
             ))}
             <TableCell>{t('column.state')}</TableCell>
+            <TableCell>{t('payment.statement')}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
@@ -61,6 +64,15 @@ export function PaymentTable({ partnerName, payments }: PaymentTableProps) {
               <Amount rupees={payment.carried_amount} />
               <Amount rupees={payment.net_amount} bold />
               <TableCell>{t(`payment.${payment.state}`)}</TableCell>
+              <TableCell>
+                <Button
+                  size="small"
+                  aria-label={t('payment.statementOf', { payee: payment.payee_name, day: formatDay(payment.made_on) })}
+                  onClick={() => onStatement(payment)}
+                >
+                  PDF
+                </Button>
+              </TableCell>
             </TableRow>
           ))}
         </TableBody>

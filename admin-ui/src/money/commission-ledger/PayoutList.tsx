@@ -22,6 +22,7 @@ import { useTexts } from './i18n/useTexts.js';
 import { Loaded } from './Loaded.js';
 import {
   advancePayout,
+  downloadPayeeStatement,
   downloadStatement,
   loadPayments,
   loadPayouts,
@@ -130,7 +131,11 @@ export function PayoutList() {
                       ]}
                     />
                     {paymentsOf(payout).length > 0 && (
-                      <PaymentTable partnerName={payout.partner_name} payments={paymentsOf(payout)} />
+                      <PaymentTable
+                        partnerName={payout.partner_name}
+                        payments={paymentsOf(payout)}
+                        onStatement={(payment) => void attempt(() => downloadPayeeStatement(payment))}
+                      />
                     )}
                     {payout.unpriced_disbursals > 0 && (
                       <Typography variant="body2" color="textSecondary">

@@ -111,6 +111,11 @@ export function downloadStatement(id: string, format: 'pdf' | 'xlsx'): Promise<v
   return download(`/api/admin/commission-payouts/${id}/statement.${format}`, `payout-${id}.${format}`);
 }
 
+/** The statement of the payee of a payment, for the payment's month. */
+export function downloadPayeeStatement({ id, payee_name, period }: Payment): Promise<void> {
+  return download(`/api/admin/commission-payments/${id}/statement.pdf`, `statement-${payee_name}-${period}.pdf`);
+}
+
 async function listAll<T>(path: string, order: [string, 'ASC'], given: object): Promise<PageOf<T>> {
   const [sort, filter] = [JSON.stringify(order), JSON.stringify(given)];
   const items = await readAll<T>(async (range) => {

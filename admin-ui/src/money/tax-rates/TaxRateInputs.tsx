@@ -7,7 +7,8 @@ import { problemOf } from '../../shared/problemOf.js';
 import { useTexts } from './i18n/useTexts.js';
 
 const NUMBERS = ['tds_threshold', 'tds_percent', 'tds_percent_without_pan', 'gst_percent'] as const;
-const FIELDS = ['valid_from', 'law', ...NUMBERS] as const;
+const LAWS = ['law', 'law_without_pan'] as const;
+const FIELDS = ['valid_from', ...LAWS, ...NUMBERS] as const;
 const validate = Object.fromEntries(
   FIELDS.map((field) => [field, (given: unknown) => problemOf(TAX_RATE_RULES[field], given)]),
 ) as Record<(typeof FIELDS)[number], (given: unknown) => string | undefined>;
@@ -27,7 +28,9 @@ export function TaxRateInputs() {
         helperText={false}
       />
       <ValidFrom />
-      <TextInput source="law" label={t('law')} validate={[missing, validate.law]} helperText={false} />
+      {LAWS.map((name) => (
+        <TextInput key={name} source={name} label={t(name)} validate={[missing, validate[name]]} helperText={false} />
+      ))}
       {NUMBERS.map((name) => (
         <NumberInput
           key={name}

@@ -9,7 +9,8 @@ import { Link, useSearchParams } from 'react-router';
 import { useTexts } from './i18n/useTexts.js';
 import { LoadProblem } from '../../shared/LoadProblem.js';
 import { useLoaded } from '../../shared/useLoaded.js';
-import { GENERAL_QUERY, LEADS, PAYOUTS } from '../../session/paths.js';
+import { TransferNotes } from '../../shared/transfers/TransferNotes.js';
+import { BANK_ACCOUNT, GENERAL_QUERY, LEADS, PAYOUTS } from '../../session/paths.js';
 import { getLeadMoney, type LeadAtLender, type UntrainedPayee } from './api.js';
 import css from './EarningsPage.module.css';
 
@@ -106,8 +107,20 @@ function AtLender({ lead, lender, untrained }: AtLenderProps) {
       </dl>
       {disbursed_on !== null && <Received lender={lender} />}
       {lender.payments.map((payment) => (
+        <TransferNotes
+          key={payment.id}
+          isInRun={payment.is_in_run === 1}
+          holds={payment.holds}
+          returnedFor={payment.returned_for}
+          paths={{ account: BANK_ACCOUNT, help: GENERAL_QUERY, invoice: PAYOUTS }}
+        />
+      ))}
+      {lender.payments.map((payment) => (
         <dl key={payment.id} className={`${css.figures} ${css.payment}`}>
-          <Row name={t(`payment.${payment.state}`)} strong>
+          <Row
+            name={t(payment.state === 'DUE' && payment.holds.length > 0 ? 'why.held' : `payment.${payment.state}`)}
+            strong
+          >
             {money(payment.amount)}{' '}
             <span className={css.soft}>
               {payment.paid_at === null
@@ -115,15 +128,11 @@ function AtLender({ lead, lender, untrained }: AtLenderProps) {
                 : day(istToday(new Date(payment.paid_at)))}
             </span>
           </Row>
-          {payment.lacks_invoice === 1 && (
-            <Row name={t('why.held')}>
-              <Link to={PAYOUTS}>{t('why.lacksInvoice')}</Link>
-            </Row>
-          )}
           <Row name={t('why.payment')}>{money(payment.net_amount)}</Row>
           {payment.tds_amount !== 0 && (
             <Row name={t('own.tds', { percent: String(payment.tds_percent) })}>{money(-payment.tds_amount)}</Row>
           )}
+          {payment.tds_amount !== 0 && <Row name={t('why.law')}>{payment.law}</Row>}
         </dl>
       ))}
       <p>

@@ -1,14 +1,16 @@
-import { formatIstDateTime, formatPeriod, istToday } from '@marketplace/contract/dates/ist.js';
+import { formatPeriod, istToday } from '@marketplace/contract/dates/ist.js';
 import { formatPaise, rupeesToPaise } from '@marketplace/contract/money/money.js';
 import { useDay } from '@marketplace/web/i18n/dates.js';
 import { useLanguage } from '@marketplace/web/i18n/language.js';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
 import { Link } from 'react-router';
-import { BANK_ACCOUNT, GENERAL_QUERY, INVOICES } from '../../session/paths.js';
+import { BANK_ACCOUNT, GENERAL_QUERY, STATEMENTS } from '../../session/paths.js';
 import { LoadProblem } from '../../shared/LoadProblem.js';
 import { MoreRows } from '../../shared/MoreRows.js';
+import { TransferNotes } from '../../shared/transfers/TransferNotes.js';
 import { useRows } from '../../shared/useRows.js';
 import { getPayouts, type Payout } from './api.js';
+import { InvoiceLink } from './InvoiceLink.js';
 import { useTexts } from './i18n/useTexts.js';
 import css from './PayoutsPage.module.css';
 
@@ -25,7 +27,9 @@ export default function PayoutsPage() {
     <main id="main" tabIndex={-1} className={css.page}>
       <div>
         <h1 {...heading}>{t('payouts.title')}</h1>
-        <p className={css.soft}>{t('payouts.lead')}</p>
+        <p className={css.soft}>
+          {t('payouts.lead')} <Link to={STATEMENTS}>{t('statements.title')}</Link>
+        </p>
       </div>
       <LoadProblem problem={problem} onRetry={reload} />
       {rows === undefined && problem === undefined && (
@@ -67,8 +71,13 @@ function PayoutCard({ payout }: { payout: Payout }) {
             : t('payouts.paidOn', { day: day(istToday(new Date(paid_at))) })}
         </span>
       </p>
-      <Why payout={payout} />
-      <InvoiceLink payout={payout} />
+      <TransferNotes
+        isInRun={payout.is_in_run === 1}
+        holds={payout.hold === null ? [] : [{ reason: payout.hold, until: payout.hold_until }]}
+        returnedFor={payout.returned_for}
+        paths={{ account: BANK_ACCOUNT, help: GENERAL_QUERY }}
+      />
+      <InvoiceLink invoice={payout.invoice} />
       <dl className={css.figures}>
         {payout.utr !== null && (
           <div>
@@ -85,70 +94,6 @@ function PayoutCard({ payout }: { payout: Payout }) {
         <Figure name={t('payouts.net')} rupees={net_amount} strong />
       </dl>
     </li>
-  );
-}
-
-/** What keeps it back, and what its payee can do about that. */
-function Why({ payout: { is_in_run, hold, hold_until, returned_for } }: { payout: Payout }) {
-  const t = useTexts();
-  const language = useLanguage();
-  if (is_in_run === 1) return <p className={css.soft}>{t('payouts.inRun')}</p>;
-  const account = (text: string) => (
-    <Link className={css.act} to={BANK_ACCOUNT}>
-      {text}
-    </Link>
-  );
-  return (
-    <>
-      {returned_for !== null && (
-        <p>
-          {returned_for === '' ? t('payouts.returnedNoReason') : t('payouts.returned', { reason: returned_for })}{' '}
-          {hold === null && account(t('payouts.checkAccount'))}
-        </p>
-      )}
-      {hold === 'NO_LICENCE' && (
-        <p>
-          {t('payouts.hold.NO_LICENCE')}{' '}
-          <Link className={css.act} to={GENERAL_QUERY}>
-            {t('payouts.sendLicence')}
-          </Link>
-        </p>
-      )}
-      {hold === 'NO_INVOICE' && <p>{t('payouts.hold.NO_INVOICE')}</p>}
-      {hold === 'NO_ACCOUNT' && (
-        <p>
-          {t('payouts.hold.NO_ACCOUNT')} {account(t('payouts.enterAccount'))}
-        </p>
-      )}
-      {hold === 'ACCOUNT_CHANGED' && (
-        <p>
-          {t('payouts.hold.ACCOUNT_CHANGED', {
-            at: hold_until === null ? '' : formatIstDateTime(hold_until, language),
-          })}{' '}
-          {account(t('payouts.seeAccount'))}
-        </p>
-      )}
-      {hold === 'BELOW_ZERO' && <p>{t('payouts.hold.BELOW_ZERO')}</p>}
-    </>
-  );
-}
-
-/** The tax invoice of a payee who is registered for GST, with what there is to do about it. */
-function InvoiceLink({ payout: { invoice } }: { payout: Payout }) {
-  const t = useTexts();
-  if (invoice === null) return null;
-  return (
-    <p>
-      {t('invoice.name', { number: invoice.number })} · {t(`invoice.state.${invoice.state}`)}
-      <br />
-      <Link
-        className={css.act}
-        to={`${INVOICES}/${invoice.id}`}
-        aria-label={t(invoice.state === 'ACCEPTED' ? 'invoice.seeOf' : 'invoice.checkOf', { number: invoice.number })}
-      >
-        {t(invoice.state === 'ACCEPTED' ? 'invoice.see' : 'invoice.check')}
-      </Link>
-    </p>
   );
 }
 

@@ -12,6 +12,29 @@ export async function getPayouts(after?: number): Promise<Rows<Payout>> {
   return { rows: payouts, next: has_more ? payouts.at(-1)!.id : null };
 }
 
+export type StatementMonth = components['schemas']['StatementMonth'];
+export type Statement = components['schemas']['PayeeStatement'];
+export type StatementPayment = components['schemas']['StatementPaymentResponse'];
+
+export async function getStatements(): Promise<StatementMonth[]> {
+  const { data } = await api.GET('/api/partner/statements');
+  return data!.months;
+}
+
+export async function getStatement(period: string): Promise<Statement> {
+  const { data } = await api.GET('/api/partner/statements/{period}', { params: { path: { period } } });
+  return data!;
+}
+
+export async function fetchStatementFile(period: string, format: 'pdf' | 'xlsx'): Promise<Blob> {
+  const params = { path: { period } };
+  const { data } =
+    format === 'pdf'
+      ? await api.GET('/api/partner/statements/{period}/pdf', { params, parseAs: 'blob' })
+      : await api.GET('/api/partner/statements/{period}/xlsx', { params, parseAs: 'blob' });
+  return data as unknown as Blob;
+}
+
 export async function getInvoice(id: number): Promise<Invoice> {
   const { data } = await api.GET('/api/partner/invoices/{id}', { params: { path: { id } } });
   return data!;

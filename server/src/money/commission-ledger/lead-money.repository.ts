@@ -6,7 +6,7 @@ import type { PaymentState } from '@marketplace/contract/tax/payment.js';
 import { DataSource } from 'typeorm';
 import { EARNING_AGENT, EARNING_MERCHANT } from '../../loans/applications/who-earns.js';
 import type { PayeeRef } from '../../partners/payees/payee-refs.js';
-import { lacksInvoice } from '../tax-invoices/lacks-invoice.js';
+import { transfersOf } from '../payments/transfers.js';
 import { STANDING } from './ledger-sql.js';
 
 /** An application of a lead at a lender. */
@@ -47,8 +47,8 @@ export interface PaidPartRow {
   net_amount: number;
   state: PaymentState;
   paid_at: Date | null;
-  /** 1: it is due, and held until its payee accepts the tax invoice. */
-  lacks_invoice: 0 | 1;
+  /** The payout run that pays it. */
+  run_id: number | null;
 }
 
 /** As many receipts as are shown of a lead. */
@@ -133,7 +133,7 @@ export class LeadMoneyRepository {
         >)[]
     >(
       `SELECT l.accrual_id, l.amount, p.id, p.made_on, p.commission_amount, p.tds_amount, p.tds_percent, p.gst_percent,
-         p.law, p.net_amount, p.state, p.paid_at, p.state = 'DUE' AND ${lacksInvoice('p')} AS lacks_invoice
+         p.law, p.net_amount, p.state, p.paid_at, p.run_id
        FROM commission_payment_lines l JOIN commission_payments p ON p.id = l.payment_id
        WHERE l.accrual_id IN (?) AND p.payee_kind = ? AND p.payee_id = ? ORDER BY p.id`,
       [[0, ...accrualIds], kind, id],
@@ -147,5 +147,10 @@ export class LeadMoneyRepository {
       gst_percent: Number(row.gst_percent),
       net_amount: Number(row.net_amount),
     }));
+  }
+
+  /** What becomes of payments on their way to their payee. */
+  transfersOf(payments: readonly PaidPartRow[]): ReturnType<typeof transfersOf> {
+    return transfersOf(this.dataSource, payments);
   }
 }

@@ -3,6 +3,7 @@ import { istToday } from '@marketplace/contract/dates/ist.js';
 import { paiseOf, rupeesToPaise } from '@marketplace/contract/money/money.js';
 import { expectedPayout, type LeadMoneyAmounts, leadMoneyStep } from '@marketplace/contract/revenue/lead-money.js';
 import { duePaise } from '@marketplace/contract/revenue/share-tree.js';
+import type { Held } from '@marketplace/contract/tax/payment-hold.js';
 import type { Slab } from '@marketplace/contract/revenue/slab.js';
 import type { PayeeRef } from '../../partners/payees/payee-refs.js';
 import { AccrualsRepository, type BookedLine } from './accruals.repository.js';
@@ -14,6 +15,7 @@ import {
   type PaidPartRow,
   type ReceiptRow,
 } from './lead-money.repository.js';
+import type { Transfer } from '../payments/transfers.js';
 import { OpenMonthsService } from './open-months.service.js';
 import { ProvisionalShares } from './provisional-shares.js';
 import { type Release, ReleasesService } from './releases.service.js';
@@ -58,6 +60,7 @@ export class LeadMoneyService {
         payee,
       ),
     ]);
+    const transferOf = await this.repository.transfersOf(parts);
     const own = lines.map((line, index) =>
       ownLine(
         line,
@@ -80,6 +83,7 @@ export class LeadMoneyService {
               : one.lender_application_id === row.id,
           ),
           parts,
+          transferOf,
         }),
       );
     }
@@ -94,9 +98,10 @@ export class LeadMoneyService {
       month: { closed_at: Date; slab: Slab | null } | null;
       receipts: readonly ReceiptRow[];
       parts: readonly PaidPartRow[];
+      transferOf: (part: PaidPartRow) => Transfer;
     },
   ): Promise<LeadMoneyAtLender> {
-    const { lines, month, receipts } = of;
+    const { lines, month, receipts, transferOf } = of;
     const stands = Number(row.stands) === 1;
     const isBooked = lines.length > 0;
     const open = stands && !isBooked ? await this.openPart(row, payee) : null;
@@ -104,12 +109,14 @@ export class LeadMoneyService {
     const parts = of.parts.filter(({ accrual_id }) => ids.includes(accrual_id));
     const partsIn = (states: readonly string[]) =>
       sum(parts.filter(({ state }) => states.includes(state)).map(({ paise }) => paise));
+    const held = parts.filter((part) => part.state === 'DUE' && transferOf(part).holds.length > 0);
     const amounts: LeadMoneyAmounts = {
       ...{ stands, isBooked, provisionalPaise: open?.ownPaise ?? null },
       bookedPaise: sum(lines.map(({ ownPaise }) => ownPaise)),
       releasedPaise: sum(lines.map(({ releasedPaise }) => releasedPaise)),
       approvedPaise: sum(parts.map(({ paise }) => paise)),
       duePaise: partsIn(['DUE']),
+      heldPaise: sum(held.map(({ paise }) => paise)),
       deductedPaise: partsIn(['CARRIED', 'SETTLED']),
     };
     const step = leadMoneyStep(amounts, row.disbursed_on !== null, open?.isAgreed ?? true);
@@ -126,6 +133,7 @@ export class LeadMoneyService {
               closedOn,
               receivedOn: latest(receipts.map(({ received_on }) => received_on)),
               approvedOn: latest(parts.map(({ made_on }) => made_on)),
+              heldUntil: endOf(held.flatMap((part) => transferOf(part).holds)),
             },
             istToday(),
           );
@@ -150,7 +158,7 @@ export class LeadMoneyService {
       is_provisional: isBooked || !stands ? 0 : 1,
       released_amount: amounts.releasedPaise / 100,
       receipts: receipts.map((receipt) => toReceipt(receipt, isOwner)),
-      payments: paymentsOf(parts),
+      payments: paymentsOf(parts, transferOf),
       expected_on: expected?.day ?? null,
       is_late: expected?.isLate ? 1 : 0,
     };
@@ -190,16 +198,26 @@ function ownLine(
 }
 
 /** Each payment once, with what of the lead's lines is in it. */
-function paymentsOf(parts: readonly PaidPartRow[]): LeadPayment[] {
+function paymentsOf(parts: readonly PaidPartRow[], transferOf: (part: PaidPartRow) => Transfer): LeadPayment[] {
   return [...new Set(parts.map(({ id }) => id))].map((id) => {
     const own = parts.filter((part) => part.id === id);
-    const { accrual_id: _line, paise: _paise, paid_at, ...payment } = own[0]!;
+    const { accrual_id: _line, paise: _paise, run_id: _run, paid_at, ...payment } = own[0]!;
+    const { isInRun, holds, returnedFor } = transferOf(own[0]!);
     return {
       ...payment,
       amount: sum(own.map(({ paise }) => paise)) / 100,
       paid_at: paid_at?.toISOString() ?? null,
+      is_in_run: isInRun ? 1 : 0,
+      holds: holds.map(({ reason, until }) => ({ reason, until: until?.toISOString() ?? null })),
+      returned_for: returnedFor,
     };
   });
+}
+
+/** The day, in India, on which the last of them has ended; `null`: one does not end by itself. */
+function endOf(holds: readonly Held[]): string | null {
+  if (holds.some(({ until }) => until === null)) return null;
+  return latest(holds.map(({ until }) => until && istToday(until)));
 }
 
 /** The number of the invoice and the amount are between the lender and us; a partner's people see them. */

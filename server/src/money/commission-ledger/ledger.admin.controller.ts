@@ -221,6 +221,7 @@ export class LedgerAdminController {
       'COMMISSION.NONE_TO_PAY',
       'COMMISSION.ACCOUNT_HELD',
       'COMMISSION.NO_LICENCE',
+      'COMMISSION.PAYEE_RESTS',
       'COMMISSION.NO_INVOICE',
       'COMMISSION.IN_RUN',
       'TAX.NO_RATE',

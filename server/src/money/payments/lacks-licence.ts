@@ -1,5 +1,3 @@
-import type { Tx } from '../../platform/database/transactions.js';
-
 /**
  * Whether a payment, a row of `commission_payments` under this alias, is for insurance while its payee has no number of a
  * point-of-sales person or licence: IRDAI lets nobody else be paid for it.
@@ -9,12 +7,3 @@ export const lacksLicence = (payment: string) => `(${payment}.kind = 'INSURANCE'
   WHERE licence.payee_kind = ${payment}.payee_kind
     AND licence.payee_id = IF(${payment}.payee_kind = 'PARTNER', ${payment}.partner_id, ${payment}.payee_id)
     AND licence.licence_number IS NOT NULL))`;
-
-/** Those of these payments that lack one. */
-export async function lackingLicence(database: Pick<Tx, 'query'>, ids: readonly number[]): Promise<Set<number>> {
-  const rows = await database.query<{ id: number }[]>(
-    `SELECT p.id FROM commission_payments p WHERE p.id IN (?) AND ${lacksLicence('p')}`,
-    [[0, ...ids]],
-  );
-  return new Set(rows.map(({ id }) => id));
-}

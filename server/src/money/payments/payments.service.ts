@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { istToday } from '@marketplace/contract/dates/ist.js';
 import { paiseOf } from '@marketplace/contract/money/money.js';
+import { PAYMENT_HOLDS, type PaymentHold } from '@marketplace/contract/tax/payment-hold.js';
 import type { PaymentSource, PaymentState } from '@marketplace/contract/tax/payment.js';
 import { financialYear, type TaxKind, taxesOn } from '@marketplace/contract/tax/tax.js';
+import type { ErrorCode } from '@marketplace/contract/errors/error-codes.js';
 import type { OwnPayee, PayeeRef, TaxedAs } from '../../partners/payees/payee-refs.js';
 import { PayeesService } from '../../partners/payees/payees.service.js';
 import { Config } from '../../platform/config/config.js';
@@ -12,12 +14,10 @@ import type { RawListQuery } from '../../platform/rest/list-query.js';
 import { Page } from '../../platform/rest/page.js';
 import type { TaxRateEntity } from '../tax-rates/tax-rate.entity.js';
 import { TaxRatesRepository } from '../tax-rates/tax-rates.repository.js';
-import { heldByAccount } from './account-of-payment.js';
 import type { CommissionPaymentEntity } from './commission-payment.entity.js';
 import { PAYMENT_LIST, type PaymentResponse } from './dto/payment.dto.js';
 import { InvoiceDrafts } from '../tax-invoices/invoice-drafts.service.js';
-import { lackingInvoice } from '../tax-invoices/lacks-invoice.js';
-import { lackingLicence } from './lacks-licence.js';
+import { lockHolds } from './holds.js';
 import {
   type Carried,
   type NewPayment,
@@ -37,6 +37,18 @@ export interface MadePayment {
   state: PaymentState;
   net: number;
 }
+
+/** What an admin is told who would pay by hand what is held. */
+const REFUSED_BY = {
+  BELOW_ZERO: 'COMMISSION.NONE_TO_PAY',
+  RESTING: 'COMMISSION.PAYEE_RESTS',
+  PAPERS_ENDED: 'COMMISSION.PAYEE_RESTS',
+  NO_AGREEMENT: 'COMMISSION.PAYEE_RESTS',
+  NO_LICENCE: 'COMMISSION.NO_LICENCE',
+  NO_INVOICE: 'COMMISSION.NO_INVOICE',
+  NO_ACCOUNT: 'COMMISSION.ACCOUNT_HELD',
+  ACCOUNT_CHANGED: 'COMMISSION.ACCOUNT_HELD',
+} as const satisfies Record<PaymentHold, ErrorCode>;
 
 /** What is transferred to partners, and to merchants and agents below them, for what was approved: commission with GST, less TDS and what is carried. */
 @Injectable()
@@ -148,32 +160,23 @@ export class PaymentsService {
   }
 
   /**
-   * Marks the due payments of a month as paid by hand, but those that a payout run pays, those to accounts that were just
-   * changed, those for insurance to payees without a licence, and those whose tax invoice is not accepted; answers their ids. Whoever calls has locked the partner,
-   * as who makes a run does.
+   * Marks the due payments of a month as paid by hand, but those that a payout run pays, and those that are held; answers
+   * their ids. Whoever calls has locked the partner, as who makes a run does.
    */
   async pay(tx: Tx, partnerId: number, period: string): Promise<number[]> {
     const unpaid = await this.repository.due(tx, partnerId, period);
     const all = unpaid.filter(({ run_id }) => run_id === null);
     if (unpaid.length > 0 && all.length === 0) throw new DomainError('COMMISSION.IN_RUN');
-    const lacking = await lackingLicence(
+    const holds = await lockHolds(
       tx,
       all.map(({ id }) => id),
     );
-    const licensed = all.filter(({ id }) => !lacking.has(id));
-    if (all.length > 0 && licensed.length === 0) throw new DomainError('COMMISSION.NO_LICENCE');
-    const uninvoiced = await lackingInvoice(
-      tx,
-      licensed.map(({ id }) => id),
-    );
-    const invoiced = licensed.filter(({ id }) => !uninvoiced.has(id));
-    if (licensed.length > 0 && invoiced.length === 0) throw new DomainError('COMMISSION.NO_INVOICE');
-    const held = await heldByAccount(
-      tx,
-      invoiced.map(({ id }) => id),
-    );
-    const due = invoiced.filter(({ id }) => !held.has(id));
-    if (all.length > 0 && due.length === 0) throw new DomainError('COMMISSION.ACCOUNT_HELD');
+    // Who pays by hand knows where to.
+    const heldBy = ({ id }: { id: number }) => holds.get(id)?.find(({ reason }) => reason !== 'NO_ACCOUNT')?.reason;
+    const due = all.filter((one) => heldBy(one) === undefined);
+    const reasons = all.map(heldBy);
+    const last = PAYMENT_HOLDS.findLast((reason) => reasons.includes(reason));
+    if (last && due.length === 0) throw new DomainError(REFUSED_BY[last]);
     const ids = due.map(({ id }) => id);
     await this.repository.markPaid(tx, ids, new Date());
     for (const { id, net_amount } of due) {
@@ -226,7 +229,7 @@ export class PaymentsService {
       tds_amount: taxes.tdsPaise / 100,
       carried_amount: carriedPaise / 100,
       net_amount: netPaise / 100,
-      law: rates.law,
+      law: hasPan ? rates.law : rates.law_without_pan,
       tds_percent: hasPan ? rates.tds_percent : rates.tds_percent_without_pan,
       gst_percent: had.gstin === null ? 0 : rates.gst_percent,
       state,

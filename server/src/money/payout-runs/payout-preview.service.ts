@@ -4,7 +4,8 @@ import { paiseOf } from '@marketplace/contract/money/money.js';
 import { type Held, holdOf, PAYMENT_HOLDS, type PaymentHold } from '@marketplace/contract/tax/payment-hold.js';
 import { RUN_PAYMENTS_MAX } from '@marketplace/contract/tax/payout-run.js';
 import type { HeldPayment, PayablePayment, PayoutPreview } from './dto/payout-run.dto.js';
-import { factsOf, PayoutRunsRepository, type WaitingPayment } from './payout-runs.repository.js';
+import { factsOf } from '../payments/holds.js';
+import { PayoutRunsRepository, type WaitingPayment } from './payout-runs.repository.js';
 
 const CHUNK = 2_000;
 /** So many payments of each kind are listed; the sums are of all. */

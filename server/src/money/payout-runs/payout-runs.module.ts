@@ -34,7 +34,7 @@ export class PayoutRunsModule implements OnModuleInit {
     // Files of lenders bring the money of which payments are made.
     this.demo.register(
       'money/payout-runs',
-      ['accounts/admin-users', 'partners/merchants', 'operations/uploads'],
+      ['accounts/admin-users', 'partners/merchants', 'partners/diligence', 'operations/uploads'],
       () => import('./demo/payout-runs.demo.js'),
     );
   }

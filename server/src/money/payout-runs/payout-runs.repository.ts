@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { PayeeKind } from '@marketplace/contract/revenue/share-tree.js';
-import type { HoldFacts } from '@marketplace/contract/tax/payment-hold.js';
 import type { PaymentState } from '@marketplace/contract/tax/payment.js';
 import type { RunPaymentState } from '@marketplace/contract/tax/payout-run.js';
 import { DataSource, In, LessThan } from 'typeorm';
@@ -9,9 +8,7 @@ import type { OwnPayee } from '../../partners/payees/payee-refs.js';
 import type { Tx } from '../../platform/database/transactions.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { CommissionPaymentEntity } from '../payments/commission-payment.entity.js';
-import { ACCOUNT_OF_PAYMENT } from '../payments/account-of-payment.js';
-import { lackingLicence, lacksLicence } from '../payments/lacks-licence.js';
-import { lackingInvoice, lacksInvoice } from '../tax-invoices/lacks-invoice.js';
+import { ACCOUNT_OF_PAYMENT, HOLD_COLUMNS, type HoldRow } from '../payments/holds.js';
 import type { PAYOUT_RUN_LIST, RUN_PAYMENT_LIST } from './dto/payout-run.dto.js';
 import { PayoutRunPaymentEntity } from './payout-run-payment.entity.js';
 import { PayoutRunEntity } from './payout-run.entity.js';
@@ -19,20 +16,13 @@ import { PayoutRunEntity } from './payout-run.entity.js';
 const BATCH = 500;
 
 /** A payment that waits, with what its payee has entered; amounts are rupees as text. */
-export interface WaitingPayment {
+export interface WaitingPayment extends HoldRow {
   id: number;
   partner_id: number;
   payee_kind: PayeeKind;
   payee_id: number;
   period: string;
   net_amount: string;
-  state: PaymentState;
-  /** 1: it is for insurance, and its payee has no licence. */
-  lacks_licence: 0 | 1;
-  /** 1: it bears GST, and its payee has not accepted the tax invoice. */
-  lacks_invoice: 0 | 1;
-  /** `null`: no account is entered. */
-  account_changed_at: Date | null;
   account_row_key: string | null;
   account_encrypted: string | null;
   account_last4: string | null;
@@ -59,8 +49,6 @@ export interface ShownRunPayment {
   answered_on: string | null;
 }
 
-export type BankAnswer = Pick<PayoutRunPaymentEntity, 'state' | 'utr' | 'bank_reason'>;
-
 export interface RunSum {
   run_id: number;
   state: RunPaymentState;
@@ -70,10 +58,8 @@ export interface RunSum {
 
 type Payee = Pick<WaitingPayment, 'partner_id' | 'payee_kind' | 'payee_id'>;
 
-const WAITING = `p.id, p.partner_id, p.payee_kind, p.payee_id, p.period, p.net_amount, p.state,
-  ${lacksLicence('p')} AS lacks_licence, ${lacksInvoice('p')} AS lacks_invoice,
-  a.changed_at AS account_changed_at, a.row_key AS account_row_key, a.details_encrypted AS account_encrypted,
-  a.account_last4`;
+const WAITING = `p.id, p.partner_id, p.payee_kind, p.payee_id, p.period, p.net_amount,
+  ${HOLD_COLUMNS}, a.row_key AS account_row_key, a.details_encrypted AS account_encrypted, a.account_last4`;
 
 @Injectable()
 export class PayoutRunsRepository {
@@ -172,32 +158,6 @@ export class PayoutRunsRepository {
       order: { id: 'DESC' },
       take: limit,
     });
-  }
-
-  lackingLicence(ids: readonly number[]): Promise<Set<number>> {
-    return lackingLicence(this.dataSource, ids);
-  }
-
-  lackingInvoice(ids: readonly number[]): Promise<Set<number>> {
-    return lackingInvoice(this.dataSource, ids);
-  }
-
-  async accountChangedAt({ partnerId, kind, id }: OwnPayee): Promise<Date | null> {
-    const [account] = await this.dataSource.query<{ changed_at: Date }[]>(
-      'SELECT a.changed_at FROM payee_accounts a WHERE a.partner_id = ? AND a.payee_kind = ? AND a.payee_id = ?',
-      [partnerId, kind, id],
-    );
-    return account?.changed_at ?? null;
-  }
-
-  /** The bank's last answer to each payment. */
-  async answersTo(paymentIds: readonly number[]): Promise<Map<number, BankAnswer>> {
-    const rows = await this.dataSource.query<(BankAnswer & { payment_id: number })[]>(
-      `SELECT i.payment_id, i.state, i.utr, i.bank_reason FROM payout_run_payments i
-       WHERE i.payment_id IN (?) AND i.state IN ('PAID', 'RETURNED') ORDER BY i.id`,
-      [[0, ...paymentIds]],
-    );
-    return new Map(rows.map(({ payment_id, ...answer }) => [payment_id, answer]));
   }
 
   /** Whoever pays by hand, or approves, holds the same lock. */
@@ -311,14 +271,6 @@ export class PayoutRunsRepository {
 function known(run: PayoutRunEntity | null): PayoutRunEntity {
   if (!run) throw new DomainError('RECORD.NOT_FOUND');
   return run;
-}
-
-/** What decides whether a payment is held. */
-export function factsOf({ state, lacks_licence, lacks_invoice, account_changed_at }: WaitingPayment): HoldFacts {
-  return {
-    ...{ state, lacksLicence: lacks_licence === 1, lacksInvoice: lacks_invoice === 1 },
-    accountChangedAt: account_changed_at,
-  };
 }
 
 function paidTo({ partnerId, kind, id }: OwnPayee) {

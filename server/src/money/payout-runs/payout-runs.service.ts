@@ -28,8 +28,8 @@ import {
 } from './dto/payout-run.dto.js';
 import { paiseIn, PayoutPreviewService } from './payout-preview.service.js';
 import { PayoutRunEntity } from './payout-run.entity.js';
+import { factsOf } from '../payments/holds.js';
 import {
-  factsOf,
   type NewRunPayment,
   PayoutRunsRepository,
   type RunSum,

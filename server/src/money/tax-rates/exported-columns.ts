@@ -6,6 +6,7 @@ export const TAX_RATE_COLUMNS: ExportColumn<TaxRateResponse>[] = [
   { label: { en: 'Valid from', hi: 'कब से लागू' }, kind: 'day', value: (row) => row.valid_from },
   { label: { en: 'Kind', hi: 'किस्म' }, value: (row) => row.kind },
   { label: { en: 'Law', hi: 'क़ानून' }, value: (row) => row.law },
+  { label: { en: 'Law without PAN', hi: 'PAN के बिना क़ानून' }, value: (row) => row.law_without_pan },
   { label: { en: 'TDS threshold (₹)', hi: 'TDS की सीमा (₹)' }, kind: 'rupees', value: (row) => row.tds_threshold },
   { label: { en: 'TDS %', hi: 'TDS %' }, kind: 'number', value: (row) => row.tds_percent },
   {

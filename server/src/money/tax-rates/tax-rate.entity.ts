@@ -19,6 +19,10 @@ export class TaxRateEntity extends EditableRow {
   @Column({ type: 'varchar', length: 120 })
   law: string;
 
+  /** What the rate without a PAN rests on. */
+  @Column({ type: 'varchar', length: 120, default: 'Section 397(2), Income-tax Act 2025' })
+  law_without_pan: string;
+
   @Column({ type: 'decimal', precision: 12, scale: 2, transformer: decimal })
   tds_threshold: number;
 

@@ -9,7 +9,14 @@ import { TaxRateEntity } from './tax-rate.entity.js';
 
 type Values = Pick<
   TaxRateEntity,
-  'kind' | 'valid_from' | 'law' | 'tds_threshold' | 'tds_percent' | 'tds_percent_without_pan' | 'gst_percent'
+  | 'kind'
+  | 'valid_from'
+  | 'law'
+  | 'law_without_pan'
+  | 'tds_threshold'
+  | 'tds_percent'
+  | 'tds_percent_without_pan'
+  | 'gst_percent'
 >;
 
 @Injectable()
@@ -58,8 +65,12 @@ export class TaxRatesRepository {
 
   /** Writes `values` over a row that `tx` has locked. */
   async update(tx: Tx, { id, version }: TaxRateEntity, values: Partial<Values>): Promise<TaxRateEntity> {
-    const { kind, valid_from, law, tds_threshold, tds_percent, tds_percent_without_pan, gst_percent } = values;
-    const changed = { kind, valid_from, law, tds_threshold, tds_percent, tds_percent_without_pan, gst_percent };
+    const { kind, valid_from, law, law_without_pan, ...rates } = values;
+    const { tds_threshold, tds_percent, tds_percent_without_pan, gst_percent } = rates;
+    const changed = {
+      ...{ kind, valid_from, law, law_without_pan, tds_threshold, tds_percent },
+      ...{ tds_percent_without_pan, gst_percent },
+    };
     await tx.manager.update(TaxRateEntity, { id }, { ...changed, version: version + 1, updated_at: new Date() });
     return tx.manager.findOneByOrFail(TaxRateEntity, { id });
   }

@@ -20,6 +20,7 @@ const PROPERTIES = [
   'kind',
   'valid_from',
   'law',
+  'law_without_pan',
   'tds_threshold',
   'tds_percent',
   'tds_percent_without_pan',

@@ -67,8 +67,18 @@ export class PayeesService {
     }));
   }
 
+  /** Unmasked, for the statement of a payee; of an agent who has entered nothing only the name is known. */
+  async onStatement(partnerId: number, payee: PayeeRef): Promise<NamedPayee & Pick<Payee, 'pan'>> {
+    const [known] = await this.known(this.dataSource, partnerId, [payee]);
+    if (known) return known;
+    const [agent] = await this.dataSource.query<{ name: string }[]>('SELECT name FROM partner_users WHERE id = ?', [
+      payee.id,
+    ]);
+    return { name: agent?.name ?? '', address: null, pan: null, gstin: null };
+  }
+
   private async known(
-    tx: Tx,
+    tx: Pick<Tx, 'query' | 'manager'>,
     partnerId: number,
     payees: readonly PayeeRef[],
   ): Promise<((TaxedAs & Pick<NamedPayee, 'name' | 'address'>) | undefined)[]> {

@@ -34,6 +34,15 @@ export class ToDoRepository {
     return row ?? { expires_on: null, decision: 'OPEN' };
   }
 
+  /** `null`: no account is entered. */
+  async accountChangedAt({ partnerId, kind, id }: OwnPayee): Promise<Date | null> {
+    const [account] = await this.dataSource.query<{ changed_at: Date }[]>(
+      'SELECT a.changed_at FROM payee_accounts a WHERE a.partner_id = ? AND a.payee_kind = ? AND a.payee_id = ?',
+      [partnerId, kind, id],
+    );
+    return account?.changed_at ?? null;
+  }
+
   /** Own tickets with an answer or a question of the desk that the caller has not written to since. */
   async answeredTickets(userId: number): Promise<{ support: number; query: number }> {
     const rows = await this.dataSource.query<{ kind: string; n: number }[]>(

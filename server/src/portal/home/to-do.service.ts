@@ -4,7 +4,6 @@ import { heldUntil } from '@marketplace/contract/partners/bank-account.js';
 import { EXPIRES_SOON_DAYS } from '@marketplace/contract/partners/diligence.js';
 import { TO_DO_KINDS } from '@marketplace/contract/portal/to-do.js';
 import type { OwnPayout } from '../../money/payout-runs/dto/own-payouts.dto.js';
-import { PayoutRunsRepository } from '../../money/payout-runs/payout-runs.repository.js';
 import { TaxInvoicesRepository } from '../../money/tax-invoices/tax-invoices.repository.js';
 import { PortalUsersService } from '../../partners/partner-users/portal-users.service.js';
 import { type OwnPayee, ownPayeeOf } from '../../partners/payees/payee-refs.js';
@@ -21,7 +20,6 @@ import { ToDoRepository } from './to-do.repository.js';
 export class ToDoService {
   constructor(
     private readonly repository: ToDoRepository,
-    private readonly payouts: PayoutRunsRepository,
     private readonly invoices: TaxInvoicesRepository,
     private readonly tax: PayeeTaxService,
     private readonly users: PortalUsersService,
@@ -63,7 +61,7 @@ export class ToDoService {
   }
 
   private async ofAccount(payee: OwnPayee): Promise<ToDo[]> {
-    const changedAt = await this.payouts.accountChangedAt(payee);
+    const changedAt = await this.repository.accountChangedAt(payee);
     if (changedAt === null) return [one('account_missing')];
     const until = heldUntil(changedAt);
     return until > new Date() ? [one('account_changed', { day: istToday(until) })] : [];

@@ -31,6 +31,8 @@ export const en = {
   noSlab: 'No active slab matches.',
   'statement.pdf': 'Statement (PDF)',
   'statement.xlsx': 'Statement (Excel)',
+  'payment.statement': 'Statement',
+  'payment.statementOf': 'Statement of %{payee} with the payment of %{day} (PDF)',
   thenItWas: 'Then it was %{variance}: decide anew.',
   decided: '%{decision} by %{name} on %{at}: %{note}',
   goneAdmin: 'an admin who is gone',

@@ -33,6 +33,8 @@ export const hi: Record<keyof typeof en, string> = {
   noSlab: 'कोई चालू स्लैब लागू नहीं होता।',
   'statement.pdf': 'स्टेटमेंट (PDF)',
   'statement.xlsx': 'स्टेटमेंट (एक्सेल)',
+  'payment.statement': 'स्टेटमेंट',
+  'payment.statementOf': '%{payee} का स्टेटमेंट, %{day} के भुगतान के साथ (PDF)',
   thenItWas: 'तब यह %{variance} था: फिर फ़ैसला करें।',
   decided: '%{decision}, %{name} ने %{at} को: %{note}',
   goneAdmin: 'ऐसे एडमिन, जो अब नहीं हैं',

@@ -9,6 +9,7 @@ export const en = {
   valid_from: 'Holds from',
   validFromHint: 'Until another row of the kind begins. Payments that are there keep what they were made with.',
   law: 'Law, as statements name it',
+  law_without_pan: 'Law without a PAN, as statements name it',
   tds_threshold: 'TDS above, in a financial year (₹)',
   tds_percent: 'TDS (%)',
   tds_percent_without_pan: 'TDS without a PAN (%)',

@@ -11,6 +11,7 @@ export const hi: Record<keyof typeof en, string> = {
   valid_from: 'कब से लागू',
   validFromHint: 'इसी प्रकार की अगली दर शुरू होने तक। बने हुए भुगतान अपनी पुरानी दर पर रहते हैं।',
   law: 'क़ानून, जैसा स्टेटमेंट में लिखा जाएगा',
+  law_without_pan: 'PAN के बिना क़ानून, जैसा स्टेटमेंट में लिखा जाएगा',
   tds_threshold: 'TDS वित्त वर्ष में इससे ऊपर (₹)',
   tds_percent: 'TDS (%)',
   tds_percent_without_pan: 'PAN के बिना TDS (%)',

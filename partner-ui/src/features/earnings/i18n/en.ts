@@ -63,6 +63,7 @@ export const en = {
   'why.PART_RECEIVED': 'The lender has paid a part. What it has not paid yet is missing.',
   'why.WAITS_FOR_APPROVAL': 'The lender has paid. The payout waits for approval.',
   'why.APPROVED': 'Approved, and about to be transferred to you.',
+  'why.HELD': 'Approved, but the transfer is on hold.',
   'why.DEDUCTED': 'Deducted from what was taken back before.',
   'why.PAID': 'Paid.',
   'why.untrained.MERCHANT':
@@ -92,6 +93,6 @@ export const en = {
   'why.released': 'Of your part this releases',
   'why.dispute': 'Something is not right about {lender}? Ask us',
   'why.held': 'On hold',
-  'why.lacksInvoice': 'Accept its tax invoice',
+  'why.law': 'TDS by',
   'why.payment': 'In a transfer of',
 };

@@ -63,6 +63,7 @@ export const hi: Record<keyof typeof en, string> = {
   'why.PART_RECEIVED': 'ऋणदाता ने एक हिस्सा दिया है। बाकी का भुगतान अभी नहीं आया।',
   'why.WAITS_FOR_APPROVAL': 'ऋणदाता का भुगतान आ गया है। अब मंज़ूरी का इंतज़ार है।',
   'why.APPROVED': 'मंज़ूर हो गया, आपको भुगतान होने वाला है।',
+  'why.HELD': 'मंज़ूर हो गया, पर भुगतान रुका हुआ है।',
   'why.DEDUCTED': 'पहले लौटाई गई रकम में काट लिया गया।',
   'why.PAID': 'भुगतान हो गया।',
   'why.untrained.MERCHANT':
@@ -91,6 +92,6 @@ export const hi: Record<keyof typeof en, string> = {
   'why.released': 'इससे आपके हिस्से में से बनता है',
   'why.dispute': '{lender} के बारे में कुछ ठीक नहीं है? हमसे पूछें',
   'why.held': 'रुका हुआ',
-  'why.lacksInvoice': 'इसका टैक्स इनवॉइस स्वीकार करें',
+  'why.law': 'TDS का आधार',
   'why.payment': 'इतने के भुगतान में शामिल',
 };

@@ -4,6 +4,7 @@ import {
   LENDER_APPLICATION_STATES,
   type LenderApplicationState,
 } from '@marketplace/contract/states/lender-application.js';
+import { PAYMENT_HOLDS, type PaymentHold } from '@marketplace/contract/tax/payment-hold.js';
 import { PAYMENT_STATES, type PaymentState } from '@marketplace/contract/tax/payment.js';
 
 const OF_PARTNER = 'Of the partner’s people alone; null for merchants and agents';
@@ -20,6 +21,14 @@ export class LeadReceipt {
 
   @ApiProperty({ type: Number, nullable: true, example: 3_750, description: OF_PARTNER })
   amount: number | null;
+}
+
+export class LeadHold {
+  @ApiProperty({ enum: PAYMENT_HOLDS, example: 'ACCOUNT_CHANGED' })
+  reason: PaymentHold;
+
+  @ApiProperty({ type: String, nullable: true, example: null, description: 'When it ends by itself' })
+  until: string | null;
 }
 
 export class LeadPayment {
@@ -56,8 +65,20 @@ export class LeadPayment {
   @ApiProperty({ type: String, nullable: true, example: null })
   paid_at: string | null;
 
-  @ApiProperty({ enum: [0, 1], example: 0, description: '1: it is held until you accept its tax invoice' })
-  lacks_invoice: 0 | 1;
+  @ApiProperty({ enum: [0, 1], example: 0, description: 'It is being transferred: the bank has not answered yet' })
+  is_in_run: 0 | 1;
+
+  @ApiProperty({
+    type: [LeadHold],
+    description: 'Why it is not transferred, the reason that outlasts the others first',
+  })
+  holds: LeadHold[];
+
+  @ApiProperty({
+    ...{ type: String, nullable: true, example: null },
+    description: 'Why the bank returned it, in its words; empty: it gave no reason; null: it did not return it',
+  })
+  returned_for: string | null;
 }
 
 export class LeadSlab {

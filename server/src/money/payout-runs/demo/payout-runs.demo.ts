@@ -9,6 +9,7 @@ import { openAccount, sealAccount } from '../../../partners/payees/sealed-accoun
 import { SYSTEM } from '../../../platform/auth/actor.js';
 import { FieldCipher } from '../../../platform/crypto/field-cipher.js';
 import { Transactions } from '../../../platform/database/transactions.js';
+import { findHolds } from '../../payments/holds.js';
 import { lacksInvoice } from '../../tax-invoices/lacks-invoice.js';
 import { PayoutRunEntity } from '../payout-run.entity.js';
 import { PayoutRunPaymentEntity } from '../payout-run-payment.entity.js';
@@ -43,9 +44,11 @@ export async function addDemoData(app: INestApplicationContext): Promise<void> {
     .sort()
     .at(-1);
   const done = paid.filter(({ period }) => period === latest);
-  const due = payable.filter(
-    (one) => one.state === 'DUE' && one.lacks_invoice === 0 && accounts.get(keyOf(one)) !== 'changed',
+  const holds = await findHolds(
+    dataSource,
+    payable.map(({ payment_id }) => payment_id),
   );
+  const due = payable.filter((one) => one.state === 'DUE' && holds.get(one.payment_id)?.length === 0);
   const waiting = due.slice(0, Math.ceil(due.length / 2));
   const [first, second] = [maker?.id ?? 1, checker?.id ?? maker?.id ?? 1];
   const at = new Date(Date.now() - 20 * DAY_MS);
@@ -70,11 +73,8 @@ function paymentsOf(dataSource: DataSource): Promise<Paid[]> {
   );
 }
 
-/** What each payee with an account now has. */
-async function addAccounts(
-  app: INestApplicationContext,
-  payments: readonly Paid[],
-): Promise<Map<string, 'settled' | 'changed'>> {
+/** Answers whose account is entered. */
+async function addAccounts(app: INestApplicationContext, payments: readonly Paid[]): Promise<Set<string>> {
   const repository = app.get(DataSource).getRepository(PayeeAccountEntity);
   const cipher = app.get(FieldCipher);
   const payees = [...new Map(payments.map((one) => [keyOf(one), one])).values()];
@@ -82,11 +82,11 @@ async function addAccounts(
   const [without, changed] = payees.filter((payee) =>
     payments.some((one) => one.state === 'DUE' && one.lacks_invoice === 0 && keyOf(one) === keyOf(payee)),
   );
-  const added = new Map<string, 'settled' | 'changed'>();
+  const added = new Set<string>();
   for (const [index, payee] of payees.entries()) {
     if (payee === without) continue;
     const place = { partner_id: payee.partner_id, payee_kind: payee.kind, payee_id: payee.id };
-    added.set(keyOf(payee), payee === changed ? 'changed' : 'settled');
+    added.add(keyOf(payee));
     if (await repository.existsBy(place)) continue;
     const account_number = `5010001${String(2_345_600 + index)}`;
     const row_key = randomUUID();

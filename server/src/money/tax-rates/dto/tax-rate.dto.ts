@@ -5,6 +5,7 @@ import { Field, Version } from '../../../platform/validation/fields.js';
 import { PartialDto } from '../../../platform/validation/declared-fields.js';
 
 const LAW = 'Section 393(1), Income-tax Act 2025';
+const LAW_WITHOUT_PAN = 'Section 397(2), Income-tax Act 2025';
 
 export class CreateTaxRateDto {
   @Field(TAX_RATE_RULES.kind, { example: 'COMMISSION' })
@@ -15,6 +16,9 @@ export class CreateTaxRateDto {
 
   @Field(TAX_RATE_RULES.law, { example: LAW })
   law: string;
+
+  @Field(TAX_RATE_RULES.law_without_pan, { example: LAW_WITHOUT_PAN, description: 'Of a payee whose PAN is not known' })
+  law_without_pan: string;
 
   @Field(TAX_RATE_RULES.tds_threshold, { example: 20_000, description: 'Rupees of a financial year' })
   tds_threshold: number;
@@ -52,6 +56,9 @@ export class TaxRateResponse {
 
   @ApiProperty({ example: LAW })
   law: string;
+
+  @ApiProperty({ example: LAW_WITHOUT_PAN })
+  law_without_pan: string;
 
   @ApiProperty({ example: 20_000 })
   tds_threshold: number;
