@@ -133,10 +133,6 @@ describe('partner identity', () => {
         revenue_percent: 62.5,
         revenue_flat_fee: 100,
         card_clicks: { this_month: 3, last_month: 2 },
-        earnings: {
-          this_month: { amount: 0, disbursals: 0, unpriced_disbursals: 0, state: 'provisional' },
-          last_month: { amount: 0, disbursals: 0, unpriced_disbursals: 0, state: 'closed' },
-        },
         totp_enabled: 0,
         agreement_due_on: null,
         totp_required: 0,

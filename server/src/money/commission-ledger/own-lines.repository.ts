@@ -12,7 +12,7 @@ import {
   IS_OPEN,
   toBrought,
 } from './disbursals.repository.js';
-import { daysOf, IN_PERIOD, passedTo, STANDING } from './ledger-sql.js';
+import { daysOf, passedTo, STANDING } from './ledger-sql.js';
 
 /** A disbursal of an open month with whom it was lent to. */
 export type StoredOpenLine = BroughtDisbursal & LentTo & { id: number };
@@ -114,7 +114,7 @@ export class OwnLinesRepository {
       `SELECT ${OPEN_LINE}
        FROM lender_applications la FORCE INDEX (lender_applications_of_partner_month)
        JOIN applications ap ON ap.id = la.application_id ${OPEN_WITH}
-       WHERE la.partner_id = ? AND ${IN_PERIOD} AND la.id > ? AND ${STANDING} AND ${IS_OPEN} ORDER BY la.id LIMIT ?`,
+       WHERE la.partner_id = ? AND la.disbursed_on >= ? AND la.disbursed_on <= ? AND la.id > ? AND ${STANDING} AND ${IS_OPEN} ORDER BY la.id LIMIT ?`,
       [partnerId, ...daysOf(period), after, limit],
     );
   }
@@ -123,7 +123,7 @@ export class OwnLinesRepository {
     return this.dataSource.query(
       `SELECT ${OPEN_LINE}
        FROM applications ap JOIN lender_applications la ON la.application_id = ap.id ${OPEN_WITH}
-       WHERE ${broughtBy(payee)} AND ${IN_PERIOD} AND la.id > ? AND ${STANDING} AND ${IS_OPEN} ORDER BY la.id LIMIT ?`,
+       WHERE ${broughtBy(payee)} AND la.disbursed_on >= ? AND la.disbursed_on <= ? AND la.id > ? AND ${STANDING} AND ${IS_OPEN} ORDER BY la.id LIMIT ?`,
       [payee.id, ...daysOf(period), after, limit],
     );
   }
