@@ -212,7 +212,7 @@ describe('exports of lists', () => {
           kind: 'COMMISSION',
           valid_from: day,
           law: `${which} Act`,
-          law_without_pan: `${which} Act`,
+          law_without_pan: `${which} Act 2`,
           ...rates,
         });
         await add('share-terms', {
@@ -286,7 +286,7 @@ describe('exports of lists', () => {
       ['lender-groups', '{"q":"Listed"}', 'Listed group,Personal Loans,1'],
       ['vendors-on-off', '{"q":"Listed lender"}', 'Listed lender'],
       ['public-holidays', '{"q":"Listed"}', '2031-08-15,Listed day,दिन'],
-      ['tax-rates', '{"valid_from":"2031-08-15"}', '2031-08-15,COMMISSION,Listed Act,20000,2,20,18'],
+      ['tax-rates', '{"valid_from":"2031-08-15"}', '2031-08-15,COMMISSION,Listed Act,Listed Act 2,20000,2,20,18'],
       ['tax-invoices', '{"state":"ACCEPTED"}', 'ACCEPTED,1'],
       ['share-terms', '{"id":[1]}', 'Listed,Listed shop,,2031-08-15,40,12.5'],
       ['partner-tree', '{"id":[1]}', 'Listed shop'],

@@ -725,8 +725,13 @@ describe('shares down the tree', () => {
       ]);
       await advance('approve').expect(200);
       expect(await money(shop.client, lead)).toMatchObject({
-        step: 'APPROVED',
-        payments: [{ amount: 1_220, commission_amount: 1_220, net_amount: 1_220, state: 'DUE', made_on: TODAY }],
+        ...{ step: 'HELD', expected_on: null },
+        payments: [
+          {
+            ...{ amount: 1_220, commission_amount: 1_220, net_amount: 1_220, state: 'DUE', made_on: TODAY },
+            holds: [{ reason: 'NO_ACCOUNT', until: null }],
+          },
+        ],
       });
       await advance('pay').expect(200);
       expect(await money(agent.client, lead)).toMatchObject({

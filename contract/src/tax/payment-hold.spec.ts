@@ -36,9 +36,15 @@ describe('what holds a payment', () => {
       null,
     ],
     [
-      'is all at once, the balance first',
-      { state: 'CARRIED', rests: 'RESTING', lacksLicence: true, lacksInvoice: true, accountChangedAt: NOW },
-      ['BELOW_ZERO', 'RESTING', 'NO_LICENCE', 'NO_INVOICE', 'ACCOUNT_CHANGED'],
+      'is all at once, what outlasts the others first',
+      { rests: 'RESTING', lacksLicence: true, lacksInvoice: true, accountChangedAt: NOW },
+      ['RESTING', 'NO_LICENCE', 'NO_INVOICE', 'ACCOUNT_CHANGED'],
+      null,
+    ],
+    [
+      'is a balance below zero alone, whatever is missing besides',
+      { state: 'CARRIED', rests: 'RESTING', lacksLicence: true, lacksInvoice: true, accountChangedAt: null },
+      ['BELOW_ZERO'],
       null,
     ],
   ])('%s', (_what, facts, reasons, until) => {

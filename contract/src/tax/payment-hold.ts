@@ -38,10 +38,11 @@ export interface Held {
 /** The one place that knows why a payment is held: every reason, in their order; none: it may be paid. */
 export function holdsOf(facts: HoldFacts, now: Date): Held[] {
   const { state, rests, lacksLicence, lacksInvoice, accountChangedAt } = facts;
+  // Whatever else is missing, entering it would bring no transfer.
+  if (state === 'CARRIED') return [{ reason: 'BELOW_ZERO', until: null }];
   const until = accountChangedAt && heldUntil(accountChangedAt);
   const isNew = until !== null && until > now;
   const found: (Held | false)[] = [
-    state === 'CARRIED' && { reason: 'BELOW_ZERO', until: null },
     rests !== null && { reason: rests, until: null },
     lacksLicence && { reason: 'NO_LICENCE', until: null },
     lacksInvoice && { reason: 'NO_INVOICE', until: null },

@@ -76,7 +76,7 @@ export const hi: Record<keyof typeof en, string> = {
   'held.until': '%{at} तक',
   'hold.BELOW_ZERO': 'शेष शून्य से कम: अगले भुगतान में से कटेगा',
   'hold.RESTING': 'पाने वाला रुका हुआ है: एडमिन का फ़ैसला',
-  'hold.PAPERS_ENDED': 'पाने वाले के काग़ज़ों की तारीख़ निकल गई',
+  'hold.PAPERS_ENDED': 'पाने वाले के काग़ज़ों की तारीख निकल गई',
   'hold.NO_AGREEMENT': 'पाने वाले ने समय पर सहमति नहीं दी',
   'hold.NO_LICENCE': 'बीमा का भुगतान, लाइसेंस नंबर दर्ज नहीं',
   'hold.NO_INVOICE': 'GST वाला भुगतान, पाने वाले ने टैक्स इनवॉइस स्वीकार नहीं किया',

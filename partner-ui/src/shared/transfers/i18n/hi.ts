@@ -14,7 +14,7 @@ export const hi: Record<keyof typeof en, string> = {
   'transfer.returnedNoReason': 'बैंक ने इसे बिना कारण बताए लौटा दिया। इसे फिर भेजा जाएगा।',
   'transfer.checkAccount': 'बैंक खाता जाँचें',
   'transfer.hold.RESTING': 'हमने आपका काम अभी रोका हुआ है। आपकी कमाई आपकी ही है, रोक हटने पर भुगतान होगा।',
-  'transfer.hold.PAPERS_ENDED': 'आपके काग़ज़ों की तारीख़ निकल गई है। आपकी कमाई आपकी ही है, नए काग़ज़ आने पर भुगतान होगा।',
+  'transfer.hold.PAPERS_ENDED': 'आपके काग़ज़ों की तारीख निकल गई है। आपकी कमाई आपकी ही है, नए काग़ज़ आने पर भुगतान होगा।',
   'transfer.hold.NO_AGREEMENT': 'आपने नियमों पर अभी सहमति नहीं दी है। पोर्टल फिर से खोलें और दिखाए गए नियमों पर सहमति दें।',
   'transfer.ask': 'हमसे पूछें',
   'transfer.renew': 'हमें काग़ज़ भेजें',
