@@ -12839,6 +12839,11 @@ export interface components {
             /** @example true */
             success: boolean;
             /**
+             * @description Of its row in the list
+             * @example 3
+             */
+            id: number;
+            /**
              * @description Bearer token
              * @example eyJhbGciOiJIUzI1NiJ9.eyJzaWQiOiI3In0.c2lnbmF0dXJl
              */

@@ -79,10 +79,20 @@ export class MasqueradesService {
         ...{ session_id, admin_id: adminId, admin_session_id: sessionId, user_id: user.id },
         ...{ partner_id: user.partner_id, reason, started_at, expires_at, ended_at: null, ended_how: null },
       };
-      await tx.query('INSERT INTO masquerades (??) VALUES (?)', [Object.keys(row), Object.values(row)]);
+      const { insertId } = await tx.query<WriteResult>('INSERT INTO masquerades (??) VALUES (?)', [
+        Object.keys(row),
+        Object.values(row),
+      ]);
       tx.audit('masquerade', PARTNER.entity, user.id, [{ property: 'reason', before: null, after: reason }]);
       return {
-        ...{ success: true, token, userId: user.id, merchantId: user.merchant_id, partnerId: user.partner_id },
+        ...{
+          success: true,
+          id: insertId,
+          token,
+          userId: user.id,
+          merchantId: user.merchant_id,
+          partnerId: user.partner_id,
+        },
         ...{ isPartner: isPartnerOf(user.role), slug: user.slug, expires_at: expires_at.toISOString() },
       };
     });

@@ -41,10 +41,14 @@ export class PartnerUsersService {
 
   list(raw: RawListQuery): Promise<Page<PartnerUserResponse>> {
     const query = PARTNER_USER_LIST.read(raw);
-    const { partner_id, is_partner, ...filter } = query.filter;
+    const { partner_id, merchant_id, is_partner, can_sign_in, ...filter } = query.filter;
     return this.accounts.page(PARTNER_USERS, { ...query, filter }, partner_id, (found) => {
       if (is_partner !== undefined) {
         found.andWhere(`user.role ${is_partner === 1 ? 'IN' : 'NOT IN'} (:...roles)`, { roles: EMAIL_ROLES });
+      }
+      if (merchant_id !== undefined) found.andWhere('user.merchant_id = :merchant_id', { merchant_id });
+      if (can_sign_in !== undefined) {
+        found.andWhere('(user.status = 1 AND user.must_change_password = 0) = :can_sign_in', { can_sign_in });
       }
     });
   }

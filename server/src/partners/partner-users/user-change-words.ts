@@ -26,7 +26,7 @@ export const USER_CHANGE_WORDS: Record<Language, Record<UserChange, string>> = {
     'made-owner': 'यूज़र को मालिक बनाया गया',
     'made-staff': 'यूज़र को कर्मचारी बनाया गया',
     moved: 'यूज़र को दूसरी जगह भेजा गया',
-    email: 'यूज़र का ई-मेल बदला गया',
+    email: 'यूज़र का ईमेल बदला गया',
     name: 'यूज़र का नाम बदला गया',
     'password-link': 'नया पासवर्ड माँगा गया',
   },

@@ -25,6 +25,9 @@ export class MasqueradeStarted {
   @ApiProperty({ example: true })
   success: true;
 
+  @ApiProperty({ example: 3, description: 'Of its row in the list' })
+  id: number;
+
   @ApiProperty({ example: 'eyJhbGciOiJIUzI1NiJ9.eyJzaWQiOiI3In0.c2lnbmF0dXJl', description: 'Bearer token' })
   token: string;
 
