@@ -62,7 +62,7 @@ export default function MerchantList() {
     >
       <BulkBar<MerchantRecord> actions={actions} />
       {narrow ? (
-        <TileList<MerchantRecord> nameOf={({ shop_name }) => shop_name} height={120}>
+        <TileList<MerchantRecord> nameOf={({ shop_name }) => shop_name} height={136}>
           {(merchant) => (
             <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
               <SelectBox record={merchant} name={merchant.shop_name} />
@@ -122,8 +122,8 @@ function ActAs({ id, state, shop_name }: MerchantRecord) {
 
 /** For owners and staff, who are below no shop: of the partner that the list is narrowed to. */
 function ActAsOfPartner() {
-  const { filterValues } = useListContext();
-  const { partner_id: id } = filterValues as { partner_id?: number };
+  const filter = useListContext().filterValues as { partner_id?: number };
+  const id = filter.partner_id;
   const { data: partner } = useGetOne<PartnerRecord>('partners', { id: id ?? 0 }, { enabled: id !== undefined });
   return partner ? <ActAsButton below={{ partner_id: partner.id }} name={partner.name} /> : null;
 }
