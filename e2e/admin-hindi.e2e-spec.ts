@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { anAdmin, aPartner, PASSWORD } from '../server/test/builders/accounts.js';
+import { anAdmin, aPartner, aPartnerUser, PASSWORD } from '../server/test/builders/accounts.js';
 import type { TestApp } from '../server/test/support/test-app.js';
 import { ADMIN_WORDS, latinWords } from '../web/src/i18n/problems.js';
 import { aLenderApplication, anApplication, aProspect } from '../server/test/builders/applications.js';
 import { aCard } from '../server/test/builders/cards.js';
 import { aLender, aLenderGroup } from '../server/test/builders/lenders.js';
+import { aMasquerade } from '../server/test/builders/masquerades.js';
 import { aReferral } from '../server/test/builders/referrals.js';
 import { aProfile, expectFits, heading, openAs } from './support/admin.js';
 import { expectAccessible } from './support/browser.js';
@@ -33,6 +34,10 @@ test.describe('the admin in Hindi', () => {
       ...{ partner_id: partner.id, business_name: 'नव ज्योति', consent_text_version: null },
       details: { contact_name: 'रेखा', postal_code: '000000' },
     });
+    const { user } = await aPartnerUser(app, { partner });
+    await app.query("UPDATE partner_users SET name = 'रमेश' WHERE id = ?", [user.id]);
+    const { user: helper } = await anAdmin(app, { name: 'मीरा' });
+    await aMasquerade(app, { partner_id: partner.id, user_id: user.id, admin_id: helper.id });
     const customer = await aProspect(app, {
       partner_id: partner.id,
       profile: { first_name: 'सुनीता', last_name: 'देवी' },
@@ -135,6 +140,8 @@ test.describe('the admin in Hindi', () => {
       '/tax-invoices',
       '/due-diligence',
       '/partner-tree',
+      '/masquerades',
+      '/masquerades/1/show',
       '/referrals',
       '/referrals/1/show',
       '/referral-terms',

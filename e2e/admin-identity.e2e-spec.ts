@@ -189,6 +189,7 @@ test.describe('the admin', () => {
         'Partners',
         'Referrals',
         'Tracking links',
+        'Who looked',
         'Change password',
         'Desk teams',
         'Two-step sign-in',

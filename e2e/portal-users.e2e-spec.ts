@@ -208,3 +208,52 @@ test('an agent finds the settings in Hindi, and enters PAN and bank account with
   await expect(page.getByText('••••••5678')).toBeVisible();
   await expectGoodPage(page);
 });
+
+test('an owner makes staff an owner, the last owner stays one, and notices are chosen', async () => {
+  const own = await aPartner(app, { name: 'Jan Seva Kendra' });
+  const owner = await aPartnerUser(app, { partner: own });
+  const staff = await aPartnerUser(app, { partner: own, role: 'STAFF' });
+  await app.query("UPDATE partner_users SET name = 'Kavita Joshi' WHERE id = ?", [staff.user.id]);
+  const page = await open('/partner/settings/users', { token: owner.token });
+  const card = (name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name });
+  const choose = async (name: string, role: string) => {
+    await card(name)
+      .getByRole('button', { name: `Change role: ${name}` })
+      .click();
+    const dialog = page.getByRole('dialog', { name: `Which role shall ${name} have?` });
+    await dialog.getByLabel(role).check();
+    await expectGoodPage(page);
+    await dialog.getByRole('button', { name: 'Save role' }).click();
+    return dialog;
+  };
+  const asked = await choose(owner.user.name, 'Staff');
+  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await proof.getByLabel('Current password').fill(PASSWORD);
+  await proof.getByRole('button', { name: 'Confirm' }).click();
+  await expect(asked.getByRole('alert')).toContainText('This is the last active owner.');
+  await expectGoodPage(page);
+  await page.keyboard.press('Escape');
+
+  await choose('Kavita Joshi', 'Owner');
+  await expect(page.getByText('The role of Kavita Joshi is changed.')).toBeVisible();
+  await expect(card('Kavita Joshi')).toContainText('Owner');
+  await app.as(staff.token).get('/api/partner/get-revenue').expect(401);
+
+  await page.goto('/partner/settings');
+  const answers = page.getByLabel('Answers to your questions');
+  await expect(answers).toHaveValue('email');
+  await expect(answers.getByRole('option')).toHaveText(['By e-mail', 'Not at all']);
+  await answers.selectOption('Not at all');
+  await expect(page.getByText('Your choice is saved.')).toBeVisible();
+  await page.reload();
+  await expect(answers).toHaveValue('none');
+  const fixed = page.getByRole('listitem').filter({ hasText: 'Users of the portal are changed' });
+  await expect(fixed).toContainText('By e-mail');
+  await expect(fixed.getByRole('combobox')).toHaveCount(0);
+  await expectGoodPage(page);
+
+  // Whoever steps down is signed out at once.
+  await page.goto('/partner/settings/users');
+  await choose(owner.user.name, 'Staff');
+  await expect(heading(page, 'Partner sign-in')).toBeVisible();
+});

@@ -20,6 +20,7 @@ import { anApiKey } from './builders/api-keys.js';
 import { aLenderApplication, aProspect } from './builders/applications.js';
 import { aCard } from './builders/cards.js';
 import { aLender, aLenderGroup } from './builders/lenders.js';
+import { aMasquerade } from './builders/masquerades.js';
 import { aMerchant } from './builders/merchants.js';
 import { aReferral } from './builders/referrals.js';
 import { anAccount } from './builders/payments.js';
@@ -71,6 +72,12 @@ const RESOURCES: ExpectedResources = {
     isDeleted: true,
   },
   'link-hosts': { target: 'q', create: (n) => ({ host: `cards${n}.example.in` }), isDeleted: true },
+  masquerades: {
+    target: 'partner_id',
+    create: () => ({ user_id: 1, reason: 'ticket' }),
+    // Beside the row's id it answers the session, as a sign-in does.
+    moving: ['success', 'token', 'userId', 'merchantId', 'partnerId', 'isPartner', 'slug', 'expires_at'],
+  },
   merchants: { target: 'partner_id' },
   'option-lists': { target: 'q' },
   'option-lists/salaryMode/items': {
@@ -147,7 +154,7 @@ describe('ra-data-simple-rest, as published', () => {
   beforeAll(async () => {
     app = await TestApp.start();
     const partner = await aPartner(app, { slug: 'moral-e-suvidha' });
-    await aPartnerUser(app, { partner });
+    const { user: portalUser } = await aPartnerUser(app, { partner });
     await anAccount(app, partner.id);
     await aCard(app);
     const lenders = [await aLender(app), await aLender(app)];
@@ -204,7 +211,10 @@ describe('ra-data-simple-rest, as published', () => {
     caller = await aProspect(app);
     await app.refreshLists();
 
-    const { email } = await anAdmin(app);
+    const { email, user: admin } = await anAdmin(app);
+    for (let n = 0; n < 2; n++) {
+      await aMasquerade(app, { partner_id: partner.id, user_id: portalUser.id, admin_id: admin.id });
+    }
     const { body } = await app.http.post('/api/admin/login').send({ email, password: PASSWORD }).expect(200);
     const token = (body as { token: string }).token;
     // As the package's documentation shows it.

@@ -14,7 +14,8 @@ import type { ExportResponse } from '../src/platform/exports/dto/export.dto.js';
 import { Exports } from '../src/platform/exports/exports.js';
 import { Housekeeping } from '../src/platform/housekeeping/housekeeping.js';
 import type { RawListQuery } from '../src/platform/rest/list-query.js';
-import { anAdmin, aPartner } from './builders/accounts.js';
+import { anAdmin, aPartner, aPartnerUser } from './builders/accounts.js';
+import { aMasquerade } from './builders/masquerades.js';
 import { aTemplate } from './builders/campaigns.js';
 import { aCard } from './builders/cards.js';
 import { aLender, aLenderGroup } from './builders/lenders.js';
@@ -154,7 +155,11 @@ describe('exports of lists', () => {
         .post('/api/admin/tracking-links')
         .send({ name: 'Listed poster', partner_id: partner.id, target: '/' })
         .expect(201);
-      await anAdmin(app, { name: 'Listed Admin', role: 3 });
+      const { user: listedAdmin } = await anAdmin(app, { name: 'Listed Admin', role: 3 });
+      const { user: portalUser } = await aPartnerUser(app, { partner });
+      for (const reason of ['misuse_report', 'ticket'] as const) {
+        await aMasquerade(app, { partner_id: partner.id, user_id: portalUser.id, admin_id: listedAdmin.id, reason });
+      }
       await aMerchant(app);
       await admin
         .post('/api/admin/tracking-links')
@@ -290,6 +295,7 @@ describe('exports of lists', () => {
       ['tax-invoices', '{"state":"ACCEPTED"}', 'ACCEPTED,1'],
       ['share-terms', '{"id":[1]}', 'Listed,Listed shop,,2031-08-15,40,12.5'],
       ['partner-tree', '{"id":[1]}', 'Listed shop'],
+      ['masquerades', '{"id":[1]}', 'Listed Admin,Listed,Ramesh Kumar,Owner,A report of misuse'],
       ['due-diligence', '{"kind":"MERCHANT","payee_id":1}', 'MERCHANT,Listed shop'],
       ['referral-terms', '{"id":[1]}', 'MERCHANT,2031-08-15,500,90'],
       ['referrals', '{"id":[1]}', 'PARTNER,Listed business'],

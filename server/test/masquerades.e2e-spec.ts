@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { MASQUERADE_REASONS } from '@marketplace/contract/portal/masquerade.js';
-import type { MasqueradeResponse, MasqueradeStarted } from '../src/partners/masquerades/dto/masquerade.dto.js';
+import type {
+  AdminMasqueradeRow,
+  MasqueradeResponse,
+  MasqueradeStarted,
+} from '../src/partners/masquerades/dto/masquerade.dto.js';
+import { MasqueradesService } from '../src/partners/masquerades/masquerades.service.js';
 import type { PartnerEntity } from '../src/partners/partners/partner.entity.js';
 import { anAdmin, aPartner, aPartnerUser, aPhoneUser, prove } from './builders/accounts.js';
 import { aMerchant } from './builders/merchants.js';
@@ -71,7 +76,13 @@ describe('admins who act in the name of a user of the portal', () => {
     const { token, ...ids } = await start({ merchant_id: merchant.user.merchant_id });
 
     expect(ids).toEqual({
-      ...{ success: true, userId: merchant.user.id, merchantId: merchant.user.merchant_id, partnerId: partner.id },
+      ...{
+        success: true,
+        id: expect.any(Number),
+        userId: merchant.user.id,
+        merchantId: merchant.user.merchant_id,
+        partnerId: partner.id,
+      },
       ...{ isPartner: 0, slug: partner.slug, expires_at: expect.any(String) },
     });
     const seconds = (Date.parse(ids.expires_at) - before) / 1000;
@@ -146,6 +157,8 @@ describe('admins who act in the name of a user of the portal', () => {
       'POST /api/partner/embed',
       'POST /api/partner/users',
       'POST /api/partner/users/:id/pause',
+      'POST /api/partner/users/:id/role',
+      'POST /api/partner/notices',
       'POST /api/partner/proof',
       'POST /api/partner/bank-account',
       'POST /api/partner/tax-data',
@@ -269,6 +282,81 @@ describe('admins who act in the name of a user of the portal', () => {
     await app.as(admin.token).post('/api/admin/logout').expect(200);
     const [row] = await listed(merchant.token);
     expect(Date.parse(row!.ended_at!) - Date.parse(row!.started_at)).toBeLessThan(600_000);
+  });
+
+  describe('the list of admins', () => {
+    const ROWS = '/api/admin/masquerades';
+    const listOf = async (filter: object = {}, range = '[0,24]', token = admin.token) => {
+      const query = new URLSearchParams({ filter: JSON.stringify({ partner_id: partner.id, ...filter }), range });
+      const answer = await app.as(token).get(`${ROWS}?${query.toString()}`).expect(200);
+      return { rows: answer.body as AdminMasqueradeRow[], range: answer.headers['content-range'] };
+    };
+
+    it('shows who looked as whom, why, from when until when, and how it ended', async () => {
+      const stay = async (how: (token: string) => Promise<unknown>) => {
+        const helper = await anAdmin(app, { name: 'Meera Nair' });
+        await how((await start({ user_id: merchant.user.id, reason: 'wrong_figures' }, helper.token)).token);
+        const { rows } = await listOf({ admin_id: helper.user.id });
+        return { rows, helper };
+      };
+      const left = await stay((token) => app.as(token).post('/api/partner/logout').expect(200));
+      expect(left.rows).toEqual([
+        {
+          ...{ id: expect.any(Number), admin_id: left.helper.user.id, admin_name: 'Meera Nair' },
+          ...{ user_id: merchant.user.id, user_name: merchant.user.name, user_role: 'MERCHANT' },
+          ...{ partner_id: partner.id, partner_name: partner.name, reason: 'wrong_figures' },
+          ...{ started_at: expect.any(String), ended_at: expect.any(String), ended_how: 'left' },
+        },
+      ]);
+      expect((await app.as(admin.token).get(`${ROWS}/${left.rows[0]!.id}`).expect(200)).body).toEqual(left.rows[0]);
+
+      const open = await stay(() => Promise.resolve());
+      expect(open.rows).toMatchObject([{ ended_at: null, ended_how: null }]);
+      await start({ user_id: owner.user.id }, open.helper.token);
+      expect((await listOf({ admin_id: open.helper.user.id })).rows.map(({ ended_how }) => ended_how)).toEqual([
+        null,
+        'next',
+      ]);
+      await app.as(open.helper.token).post('/api/admin/logout').expect(200);
+      expect((await listOf({ admin_id: open.helper.user.id })).rows[0]).toMatchObject({ ended_how: 'session' });
+
+      const late = await stay(() =>
+        app.query('UPDATE masquerades SET expires_at = started_at + INTERVAL 1 MICROSECOND, started_at = started_at'),
+      );
+      expect(late.rows).toMatchObject([{ ended_how: 'time', ended_at: expect.any(String) }]);
+    });
+
+    it('keeps how it ended when the sessions that know it are removed', async () => {
+      await start();
+      await app.as(admin.token).post('/api/admin/logout').expect(200);
+      const other = await anAdmin(app);
+      const ofAdmin = async () => (await listOf({ admin_id: admin.user.id }, '[0,24]', other.token)).rows[0]!;
+      const before = await ofAdmin();
+      await app.app.get(MasqueradesService).settle(new Date(Date.now() + 31 * 60_000));
+      await app.query("DELETE FROM sessions WHERE user_id = ? AND audience = 'admin'", [admin.user.id]);
+      expect(before).toMatchObject({ ended_how: 'session' });
+      expect(await ofAdmin()).toEqual(before);
+    });
+
+    it('is filtered by partner, admin, id and days in India, and read page by page', async () => {
+      const [elsewhere, helper] = [await aPartnerUser(app), await anAdmin(app)];
+      await start({ user_id: merchant.user.id });
+      await start({ user_id: owner.user.id }, helper.token);
+      await start({ user_id: elsewhere.user.id });
+      const all = (await listOf()).rows;
+      const names = (rows: AdminMasqueradeRow[]) => rows.map(({ user_id }) => user_id);
+      expect(names(all)).toEqual([owner.user.id, merchant.user.id]);
+      expect(names((await listOf({ admin_id: helper.user.id })).rows)).toEqual([owner.user.id]);
+      expect(names((await listOf({ id: [all[1]!.id] })).rows)).toEqual([merchant.user.id]);
+      expect(names((await listOf({ partner_id: elsewhere.partner.id })).rows)).toEqual([elsewhere.user.id]);
+      expect(await listOf({}, '[0,0]')).toEqual({ rows: [all[0]], range: 'masquerades 0-0/2' });
+      expect((await listOf({ after: all[0]!.id })).rows).toEqual([all[1]]);
+      // 18:29 UTC is one minute before midnight in India.
+      await app.query("UPDATE masquerades SET started_at = '2026-03-09 18:29:00' WHERE id = ?", [all[1]!.id]);
+      const on = async (day: string) => names((await listOf({ created_from: day, created_to: day })).rows);
+      expect([await on('2026-03-09'), await on('2026-03-10')]).toEqual([[merchant.user.id], []]);
+      expectError(await app.as(admin.token).get(`${ROWS}/4294967295`), 'RECORD.NOT_FOUND');
+    });
   });
 
   it('accounts that nobody can use, unknown ones and unknown reasons are refused', async () => {

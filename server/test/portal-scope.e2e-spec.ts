@@ -116,6 +116,11 @@ const ROUTES: Record<string, Row> = {
   'POST /api/partner/users/:id/invite': { of: 'user', reach: USERS, own: [409] },
   'POST /api/partner/users/:id/pause': { of: 'user', reach: USERS, own: [200, 409] },
   'POST /api/partner/users/:id/resume': { of: 'user', reach: USERS },
+  'POST /api/partner/users/:id/role': {
+    // Of a version that nobody has, so that everybody keeps their role for the next route.
+    ...{ of: 'user', send: { role: 'STAFF', version: 999 }, own: [409] },
+    reach: { ...USERS, ...{ shop: NOT_FOR, 'other shop': NOT_FOR } },
+  },
   'POST /api/partner/users/:id/end-sessions': { of: 'user', reach: USERS, own: [200, 409] },
   'GET /api/partner/tickets/:uuid': { of: 'ticket', reach: TICKETS },
   'POST /api/partner/tickets/:uuid/messages': { of: 'ticket', reach: EACH_OWN, send: { text: 'It happened again.' } },

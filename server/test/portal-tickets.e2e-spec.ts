@@ -247,7 +247,7 @@ describe('tickets of the portal', () => {
     });
   });
 
-  it('the answer goes to the address of staff by e-mail, and leads to the portal; agents have none', async () => {
+  it('the answer goes to staff by e-mail, and leads to the portal; agents are told by SMS that there is one', async () => {
     const sent = () => [app, other].flatMap((one) => one.app.get<ConsoleMessaging>(Messaging).sent);
     const [first, second] = [await ask(staff.token), await ask(shop.agent.token)];
     await answer(second.id, 'The poster of agents is new.');
@@ -257,9 +257,13 @@ describe('tickets of the portal', () => {
       expect(texts.map(({ text }) => text).join('\n')).toMatch(/poster of staff[^]*sign in to the portal/);
     });
     await eventually(async () => {
-      const jobs = await app.query("SELECT state FROM outbox_jobs WHERE topic = 'ticket-answer' AND state <> 'done'");
+      const jobs = await app.query(
+        "SELECT state FROM outbox_jobs WHERE topic LIKE 'ticket-answer%' AND state <> 'done'",
+      );
       expect(jobs).toEqual([]);
     });
+    const toAgent = sent().filter(({ to }) => to === shop.agent.phone);
+    expect(toAgent.map(({ text }) => text).join('\n')).toContain(`your request ${second.number} was answered`);
     expect(JSON.stringify(sent())).not.toContain('poster of agents');
   });
 

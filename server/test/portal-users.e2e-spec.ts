@@ -282,7 +282,7 @@ describe('users of the portal', () => {
         .send({ role: 'AGENT', name: 'Sunita Devi', phone: `+91 ${phone}` })
         .expect(201);
       expect(body).toEqual({
-        ...{ id: expect.any(Number), role: 'AGENT', name: 'Sunita Devi', state: 'INVITED', own: 0 },
+        ...{ id: expect.any(Number), role: 'AGENT', name: 'Sunita Devi', state: 'INVITED', own: 0, version: 1 },
         ...{ phone_masked: `******${phone.slice(-4)}`, email_masked: null },
         ...{ merchant_name: 'Rao Kirana Store', last_login_at: null },
       });

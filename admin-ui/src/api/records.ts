@@ -33,6 +33,7 @@ export type TaxInvoiceRecord = Schemas['TaxInvoiceRow'];
 export type TaxInvoiceFullRecord = Schemas['TaxInvoiceResponse'];
 export type BranchRecord = Schemas['MerchantBranchRow'];
 export type BranchFullRecord = Schemas['MerchantBranch'];
+export type MasqueradeRecord = Schemas['AdminMasqueradeRow'];
 export type DiligenceRecord = Schemas['DiligenceRow'];
 export type DiligenceFullRecord = Schemas['DiligenceResponse'];
 export type ReferralRecord = Schemas['ReferralRow'];

@@ -19,7 +19,7 @@ interface RecordDialogProps<R extends { id: number }> {
   filter?: object;
   nameOf: (record: R) => string;
   /** The id of the one that cannot be chosen. */
-  except: number;
+  except?: number;
   /** What is asked for besides, and whether that is still to be answered. */
   children?: ReactNode;
   incomplete?: boolean;

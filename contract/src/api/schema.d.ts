@@ -1687,7 +1687,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * List who acted in the portal in whose name
+         * @description Days are those in India on which it began, both included. Two years back.
+         *
+         *     For admins of role 1.
+         */
+        get: operations["MasqueradesAdmin_list"];
         put?: never;
         /**
          * Act in the portal in the name of one of its users
@@ -1696,6 +1702,26 @@ export interface paths {
          *     For admins of role 1.
          */
         post: operations["MasqueradesAdmin_start"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/masquerades/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read who acted in the portal once
+         * @description For admins of role 1.
+         */
+        get: operations["MasqueradesAdmin_get"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -11042,6 +11068,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/partner/users/{id}/role": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the role of a user of the portal between owner and staff
+         * @description Signed out everywhere at the next request. The last active owner stays one.
+         *
+         *     For owners of partners.
+         */
+        post: operations["PortalUsers_changeRole"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/partner/users/{id}/end-sessions": {
         parameters: {
             query?: never;
@@ -11120,6 +11168,32 @@ export interface paths {
          *     For their merchants and agents of merchants.
          */
         post: operations["Agreement_accept"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/notices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read by which way you are told of what
+         * @description For owners of partners, their staff, their merchants, and agents of merchants.
+         */
+        get: operations["Notices_list"];
+        put?: never;
+        /**
+         * Choose by which way you are told of what
+         * @description Kinds that are not named stay as they are. What protects account and money cannot be switched off.
+         *
+         *     For owners of partners, their staff, their merchants, and agents of merchants.
+         */
+        post: operations["Notices_choose"];
         delete?: never;
         options?: never;
         head?: never;
@@ -12831,6 +12905,55 @@ export interface components {
              */
             reason: "not_reached" | "details_wrong" | "no_shop" | "not_served" | "no_longer_wants" | "other";
         };
+        AdminMasqueradeRow: {
+            /** @example 3 */
+            id: number;
+            /**
+             * @description In whose name
+             * @example Sunita Devi
+             */
+            user_name: string;
+            /**
+             * @description Who
+             * @example Asha Rao
+             */
+            admin_name: string;
+            /**
+             * @example asked_for_help
+             * @enum {string}
+             */
+            reason: "asked_for_help" | "ticket" | "payment_question" | "wrong_figures" | "misuse_report";
+            /** @example 2026-11-20T09:15:00.000Z */
+            started_at: string;
+            /**
+             * @description `null`: not yet
+             * @example 2026-11-20T09:21:00.000Z
+             */
+            ended_at: string | null;
+            /** @example 2 */
+            admin_id: number;
+            /** @example 12 */
+            user_id: number;
+            /**
+             * @description As it is now
+             * @example MERCHANT
+             * @enum {string}
+             */
+            user_role: "OWNER" | "STAFF" | "MERCHANT" | "AGENT";
+            /** @example 7 */
+            partner_id: number;
+            /**
+             * @description The partner whose user it was then
+             * @example Gram Setu Kendra
+             */
+            partner_name: string;
+            /**
+             * @description left: by Exit; next: the admin began another one; session: with the admin’s own session; time: after its 30 minutes. `null`: it goes on
+             * @example left
+             * @enum {string|null}
+             */
+            ended_how: "left" | "next" | "session" | "time" | null;
+        };
         StartMasqueradeDto: {
             /**
              * @description A user of the portal; without it, the account of `merchant_id`
@@ -12849,6 +12972,11 @@ export interface components {
         MasqueradeStarted: {
             /** @example true */
             success: boolean;
+            /**
+             * @description Of its row in the list
+             * @example 3
+             */
+            id: number;
             /**
              * @description Bearer token
              * @example eyJhbGciOiJIUzI1NiJ9.eyJzaWQiOiI3In0.c2lnbmF0dXJl
@@ -26086,6 +26214,8 @@ export interface components {
              * @enum {number}
              */
             own: 0 | 1;
+            /** @example 3 */
+            version: number;
         };
         InvitePortalUserDto: {
             /**
@@ -26106,6 +26236,18 @@ export interface components {
              * @example 9876543210
              */
             phone?: string;
+        };
+        ChangePortalRoleDto: {
+            /**
+             * @example STAFF
+             * @enum {string}
+             */
+            role: "OWNER" | "STAFF";
+            /**
+             * @description The version that was read; another one answers 409
+             * @example 3
+             */
+            version: number;
         };
         OfferedProduct: {
             /**
@@ -26258,6 +26400,40 @@ export interface components {
              */
             version: "portal_agreement.1.en" | "portal_agreement.1.hi";
         };
+        PortalNoticeResponse: {
+            /**
+             * @example ticket_answer
+             * @enum {string}
+             */
+            kind: "ticket_answer" | "agent_changes" | "account" | "user_changes" | "payout_data" | "integration";
+            /**
+             * @example sms
+             * @enum {string}
+             */
+            channel: "email" | "sms" | "none";
+            /**
+             * @description What can be chosen; empty for what protects account and money, and always comes
+             * @example [
+             *       "sms",
+             *       "none"
+             *     ]
+             */
+            channels: ("email" | "sms" | "none")[];
+        };
+        ChooseNoticesDto: {
+            /**
+             * @description Of answers to one’s own requests
+             * @example sms
+             * @enum {string}
+             */
+            ticket_answer?: "email" | "sms" | "none";
+            /**
+             * @description Of what merchants do with their own agents; owners
+             * @example none
+             * @enum {string}
+             */
+            agent_changes?: "email" | "sms" | "none";
+        };
         PortalProfileResponse: {
             /** @example Sunita Devi */
             name: string;
@@ -26377,7 +26553,7 @@ export interface components {
              * @example CARD.NOT_FOUND
              * @enum {string}
              */
-            code: "REQUEST.INVALID" | "REQUEST.MALFORMED" | "REQUEST.TOO_LARGE" | "REQUEST.UNSUPPORTED_MEDIA_TYPE" | "REQUEST.NOT_FOUND" | "REQUEST.METHOD_NOT_ALLOWED" | "REQUEST.TOO_MANY" | "REQUEST.TIMEOUT" | "AUTH.REQUIRED" | "AUTH.INVALID_CREDENTIALS" | "AUTH.OTP_REQUIRED" | "AUTH.OTP_WRONG" | "AUTH.TOO_MANY_ATTEMPTS" | "AUTH.FORBIDDEN" | "AUTH.SECOND_STEP_REQUIRED" | "AUTH.PROOF_REQUIRED" | "AUTH.SECOND_STEP_COMPULSORY" | "AUTH.SECOND_ADMIN" | "AUTH.SECOND_ADMIN_LINKED" | "AUTH.PASSWORD_WRONG" | "AUTH.PASSWORD_COMMON" | "AUTH.PASSWORD_SAME" | "RECORD.NOT_FOUND" | "CASE.HELD" | "CASE.NOT_HELD" | "CASE.COLLEAGUE" | "CASE.NO_LENDER_LINK" | "CASE.LINK_NOT_YET" | "CALL_CAMPAIGN.STATE" | "CALL_CAMPAIGN.STARTED" | "CALL_CAMPAIGN.TOO_MANY" | "CALL.NOT_HELD" | "CALL.NOT_RUNNING" | "CALL.NOT_YET" | "CALL.NEVER" | "CALL.OPEN" | "CALL.NO_EXTENSION" | "CALL.LOGGED" | "TICKET.HELD" | "TICKET.NOT_HELD" | "TICKET.STATE" | "TICKET.TOO_LONG" | "TICKET.FILE_KIND" | "TICKET.FILE_TOO_LARGE" | "TICKET.FILES_FULL" | "TICKET.NO_READER" | "MESSAGE_TEMPLATE.NAME_TAKEN" | "MESSAGE_TEMPLATE.NOT_CURRENT" | "ARTICLE.TOO_MANY" | "CREATIVE.TOO_MANY" | "TRAINING.TOO_MANY" | "TRAINING.WAIT" | "TRAINING.DAY_LIMIT" | "TRAINING.CHANGED" | "CAMPAIGN.STATE" | "CAMPAIGN.NOT_COUNTED" | "CAMPAIGN.NOBODY" | "CAMPAIGN.CHANGED" | "REPORT.TOO_MANY_ROWS" | "REPORT_MAIL.TOO_MANY" | "REPORT_MAIL.RECIPIENT" | "EXPORT.TOO_MANY" | "EXPORT.BUSY" | "EXPORT.OVER" | "EXPORT.NOT_READY" | "SESSION.NOT_FOUND" | "PASSWORD_LINK.NOT_VALID" | "PASSWORD_LINK.USED" | "PASSWORD_LINK.REPLACED" | "PASSWORD_LINK.EXPIRED" | "OTP.TOO_SOON" | "OTP.HOUR_LIMIT" | "OTP.DAY_LIMIT" | "OTP.ADDRESS_LIMIT" | "OTP.BUSY" | "OTP.GUESS_LIMIT" | "OTP.WRONG" | "OTP.TRIES_USED" | "OTP.EXPIRED" | "TRANSFER.NOT_VALID" | "ASSISTED.NOT_VALID" | "ASSISTED.NOT_SAME" | "ASSISTED.OVER" | "CUSTOMER.NOT_FOUND" | "ADMIN_USER.NOT_FOUND" | "ADMIN_USER.EMAIL_TAKEN" | "ADMIN_USER.OWN_ACCOUNT" | "ADMIN_USER.LAST_ADMIN" | "SAVED_VIEW.TOO_MANY" | "SAVED_VIEW.NAME_TAKEN" | "CARD.NOT_FOUND" | "CARD.NO_LINK" | "CARD.ORDER_INCOMPLETE" | "LENDER.NOT_FOUND" | "COMMISSION.MONTH_NOT_FOUND" | "COMMISSION.MONTH_CLOSED" | "COMMISSION.MONTH_RUNNING" | "COMMISSION.EARLIER_OPEN" | "COMMISSION.UNPRICED" | "COMMISSION.NOTHING_TO_ADJUST" | "COMMISSION.PAYOUT_NOT_FOUND" | "COMMISSION.NONE_TO_APPROVE" | "COMMISSION.NONE_TO_PAY" | "COMMISSION.ACCOUNT_HELD" | "COMMISSION.NO_LICENCE" | "COMMISSION.PAYEE_RESTS" | "COMMISSION.NO_INVOICE" | "COMMISSION.IN_RUN" | "PAYOUT_RUN.NOTHING" | "PAYOUT_RUN.CHANGED" | "PAYOUT_RUN.HELD" | "PAYOUT_RUN.STATE" | "TAX_INVOICE.CHANGED" | "TAX_INVOICE.STATE" | "TAX_INVOICE.NO_PAYER" | "TAX.NO_RATE" | "SHARE.PAYEE_NOT_FOUND" | "SHARE.ABOVE_WHOLE" | "SHARE.STARTED" | "COMMISSION.NO_STATEMENT" | "COMMISSION.CHANGED" | "COMMISSION.NOT_CLOSED" | "COMMISSION.NO_VARIANCE" | "SLAB.NOT_FOUND" | "SLAB.ORDER_INCOMPLETE" | "PARTNER.NOT_FOUND" | "PARTNER.SLUG_TAKEN" | "PARTNER.DEFAULT_NEEDED" | "INVITATION.NOT_VALID" | "INVITATION.USED" | "INVITATION.REPLACED" | "INVITATION.EXPIRED" | "PORTAL_USER.NO_ACCOUNT" | "PORTAL_USER.NOT_FOUND" | "PORTAL_USER.PHONE_TAKEN" | "PORTAL_USER.OWN_ACCOUNT" | "PORTAL_USER.ACTIVE" | "MASQUERADE.REFUSED" | "MASQUERADE.NO_ACCOUNT" | "API_KEY.NOT_VALID" | "API_KEY.SCOPE" | "API_KEY.TOO_MANY" | "API_KEY.MODE" | "WEBHOOK.TOO_MANY" | "WEBHOOK.OFF" | "WEBHOOK.OFF_BY_ADMIN" | "LEAD.NOT_FOUND" | "LEAD.REFERENCE_TAKEN" | "FUNNEL.TOO_MANY" | "FUNNEL.NOT_YOURS" | "PARTNER_USER.NOT_FOUND" | "PARTNER_USER.EMAIL_TAKEN" | "OPTION_LIST.NOT_FOUND" | "OPTION_LIST.FIXED" | "OPTION_LIST.ORDER_INCOMPLETE" | "OPTION_LIST.LAST_OPTION" | "OPTION.NOT_FOUND" | "OPTION.ID_TAKEN" | "LENDER_APPLICATION.NOT_FOUND" | "APPLICATION.NOT_FOUND" | "PROFILE.NOT_FOUND" | "PROFILE.NOTHING_TO_COMPARE" | "IDENTITY.CHECK_REQUIRED" | "IDENTITY.CONFIRMED" | "PLACE.PINCODE_UNKNOWN" | "PLACE.IFSC_UNKNOWN" | "APPLICATION.PRODUCT_NOT_OFFERED" | "APPLICATION.PROFILE_INCOMPLETE" | "APPLICATION.PROFILE_OLD" | "APPLICATION.NOT_SUBMITTED" | "APPLICATION.NOT_OPEN" | "OFFER.NOT_MATCHED" | "OFFER.ALREADY_CHOSEN" | "OFFER.INSTALMENT_TOO_HIGH" | "LENDER.CLOSED" | "LENDER.UNREACHABLE" | "BUREAU.UNREACHABLE" | "BUREAU.TOO_OFTEN" | "LENDER_APPLICATION.NOT_OFFERED" | "LENDER_APPLICATION.TOO_LATE" | "LENDER_OTP.NOT_ASKED" | "LENDER_OTP.WRONG" | "LENDER_OTP.TOO_MANY" | "APPLICATION.ENDED" | "CALLBACK.UNKNOWN_LENDER" | "CALLBACK.BAD_SIGNATURE" | "CALLBACK.STALE" | "CONSENT.NOT_FOUND" | "CONSENT.ENDS_WITH_DATA" | "DELETION_REQUEST.NOT_FOUND" | "DELETION_REQUEST.NOT_OPEN" | "DELETION_REQUEST.APPROVED_MEANWHILE" | "DELETION_REQUEST.ALREADY_OPEN" | "LENDER.NAME_TAKEN" | "LENDER.ORDER_INCOMPLETE" | "LENDER_GROUP.NOT_FOUND" | "LENDER_GROUP.NAME_TAKEN" | "LENDER_GROUP.NOT_EMPTY" | "VENDOR.ALREADY_ON" | "VENDOR.ALREADY_OFF" | "VENDOR.SWITCH_NOT_FOUND" | "UTM_LINK.REFUSED" | "TRACKING_LINK.NOT_FOUND" | "MERCHANT.NOT_FOUND" | "MERCHANT.KNOWN" | "MERCHANT.KNOWN_THERE" | "MERCHANT.DECIDED" | "MERCHANT.NO_LINK" | "REFERRAL.NOT_FOUND" | "REFERRAL.KNOWN" | "REFERRAL.SELF" | "REFERRAL.DECIDED" | "REFERRAL.BY_REGISTRATION" | "REFERRAL.NOT_NEW" | "LINK_HOST.NOT_FOUND" | "LINK_HOST.TAKEN" | "LINK_HOST.IN_USE" | "GATEWAY_HOST.NOT_FOUND" | "GATEWAY_HOST.TAKEN" | "GATEWAY_HOST.CONFIRMED" | "FILE.NOT_FOUND" | "FILE.MISSING" | "FILE.TOO_LARGE" | "FILE.NOT_AN_IMAGE" | "FILE.FOLDER_UNKNOWN" | "UPLOAD.INVALID_TYPE" | "UPLOAD.MISNAMED" | "UPLOAD.PROTECTED" | "UPLOAD.MACROS" | "UPLOAD.UNREADABLE" | "UPLOAD.NO_HEADER" | "UPLOAD.EMPTY" | "UPLOAD.TOO_LARGE" | "UPLOAD.UNPACKS_TOO_LARGE" | "UPLOAD.TOO_MANY_ROWS" | "UPLOAD.TOO_SLOW" | "UPLOAD.NOT_NOW" | "UPLOAD.NOT_FOUND" | "UPLOAD.NOT_CHECKED" | "UPLOAD.HAS_ERRORS" | "UPLOAD.NOT_APPLIED" | "UPLOAD.FAILED" | "UPLOAD_ROW.NOT_FOUND" | "UPLOAD_ROW.SETTLED" | "UPLOAD_ROW.NO_SUCH_APPLICATION" | "UPLOAD_ROW.NOT_SENT" | "DISBURSAL_DIFFERENCE.NOT_FOUND" | "DISBURSAL_DIFFERENCE.DECIDED" | "VERSION.CONFLICT" | "IDEMPOTENCY.KEY_REUSED" | "DATABASE.UNAVAILABLE" | "STORE.UNAVAILABLE" | "SERVER.UNAVAILABLE" | "SERVER.ERROR";
+            code: "REQUEST.INVALID" | "REQUEST.MALFORMED" | "REQUEST.TOO_LARGE" | "REQUEST.UNSUPPORTED_MEDIA_TYPE" | "REQUEST.NOT_FOUND" | "REQUEST.METHOD_NOT_ALLOWED" | "REQUEST.TOO_MANY" | "REQUEST.TIMEOUT" | "AUTH.REQUIRED" | "AUTH.INVALID_CREDENTIALS" | "AUTH.OTP_REQUIRED" | "AUTH.OTP_WRONG" | "AUTH.TOO_MANY_ATTEMPTS" | "AUTH.FORBIDDEN" | "AUTH.SECOND_STEP_REQUIRED" | "AUTH.PROOF_REQUIRED" | "AUTH.SECOND_STEP_COMPULSORY" | "AUTH.SECOND_ADMIN" | "AUTH.SECOND_ADMIN_LINKED" | "AUTH.PASSWORD_WRONG" | "AUTH.PASSWORD_COMMON" | "AUTH.PASSWORD_SAME" | "RECORD.NOT_FOUND" | "CASE.HELD" | "CASE.NOT_HELD" | "CASE.COLLEAGUE" | "CASE.NO_LENDER_LINK" | "CASE.LINK_NOT_YET" | "CALL_CAMPAIGN.STATE" | "CALL_CAMPAIGN.STARTED" | "CALL_CAMPAIGN.TOO_MANY" | "CALL.NOT_HELD" | "CALL.NOT_RUNNING" | "CALL.NOT_YET" | "CALL.NEVER" | "CALL.OPEN" | "CALL.NO_EXTENSION" | "CALL.LOGGED" | "TICKET.HELD" | "TICKET.NOT_HELD" | "TICKET.STATE" | "TICKET.TOO_LONG" | "TICKET.FILE_KIND" | "TICKET.FILE_TOO_LARGE" | "TICKET.FILES_FULL" | "TICKET.NO_READER" | "MESSAGE_TEMPLATE.NAME_TAKEN" | "MESSAGE_TEMPLATE.NOT_CURRENT" | "ARTICLE.TOO_MANY" | "CREATIVE.TOO_MANY" | "TRAINING.TOO_MANY" | "TRAINING.WAIT" | "TRAINING.DAY_LIMIT" | "TRAINING.CHANGED" | "CAMPAIGN.STATE" | "CAMPAIGN.NOT_COUNTED" | "CAMPAIGN.NOBODY" | "CAMPAIGN.CHANGED" | "REPORT.TOO_MANY_ROWS" | "REPORT_MAIL.TOO_MANY" | "REPORT_MAIL.RECIPIENT" | "EXPORT.TOO_MANY" | "EXPORT.BUSY" | "EXPORT.OVER" | "EXPORT.NOT_READY" | "SESSION.NOT_FOUND" | "PASSWORD_LINK.NOT_VALID" | "PASSWORD_LINK.USED" | "PASSWORD_LINK.REPLACED" | "PASSWORD_LINK.EXPIRED" | "OTP.TOO_SOON" | "OTP.HOUR_LIMIT" | "OTP.DAY_LIMIT" | "OTP.ADDRESS_LIMIT" | "OTP.BUSY" | "OTP.GUESS_LIMIT" | "OTP.WRONG" | "OTP.TRIES_USED" | "OTP.EXPIRED" | "TRANSFER.NOT_VALID" | "ASSISTED.NOT_VALID" | "ASSISTED.NOT_SAME" | "ASSISTED.OVER" | "CUSTOMER.NOT_FOUND" | "ADMIN_USER.NOT_FOUND" | "ADMIN_USER.EMAIL_TAKEN" | "ADMIN_USER.OWN_ACCOUNT" | "ADMIN_USER.LAST_ADMIN" | "SAVED_VIEW.TOO_MANY" | "SAVED_VIEW.NAME_TAKEN" | "CARD.NOT_FOUND" | "CARD.NO_LINK" | "CARD.ORDER_INCOMPLETE" | "LENDER.NOT_FOUND" | "COMMISSION.MONTH_NOT_FOUND" | "COMMISSION.MONTH_CLOSED" | "COMMISSION.MONTH_RUNNING" | "COMMISSION.EARLIER_OPEN" | "COMMISSION.UNPRICED" | "COMMISSION.NOTHING_TO_ADJUST" | "COMMISSION.PAYOUT_NOT_FOUND" | "COMMISSION.NONE_TO_APPROVE" | "COMMISSION.NONE_TO_PAY" | "COMMISSION.ACCOUNT_HELD" | "COMMISSION.NO_LICENCE" | "COMMISSION.PAYEE_RESTS" | "COMMISSION.NO_INVOICE" | "COMMISSION.IN_RUN" | "PAYOUT_RUN.NOTHING" | "PAYOUT_RUN.CHANGED" | "PAYOUT_RUN.HELD" | "PAYOUT_RUN.STATE" | "TAX_INVOICE.CHANGED" | "TAX_INVOICE.STATE" | "TAX_INVOICE.NO_PAYER" | "TAX.NO_RATE" | "SHARE.PAYEE_NOT_FOUND" | "SHARE.ABOVE_WHOLE" | "SHARE.STARTED" | "COMMISSION.NO_STATEMENT" | "COMMISSION.CHANGED" | "COMMISSION.NOT_CLOSED" | "COMMISSION.NO_VARIANCE" | "SLAB.NOT_FOUND" | "SLAB.ORDER_INCOMPLETE" | "PARTNER.NOT_FOUND" | "PARTNER.SLUG_TAKEN" | "PARTNER.DEFAULT_NEEDED" | "INVITATION.NOT_VALID" | "INVITATION.USED" | "INVITATION.REPLACED" | "INVITATION.EXPIRED" | "PORTAL_USER.NO_ACCOUNT" | "PORTAL_USER.NOT_FOUND" | "PORTAL_USER.PHONE_TAKEN" | "PORTAL_USER.OWN_ACCOUNT" | "PORTAL_USER.ACTIVE" | "PORTAL_USER.LAST_OWNER" | "PORTAL_USER.ROLE_FIXED" | "MASQUERADE.REFUSED" | "MASQUERADE.NO_ACCOUNT" | "API_KEY.NOT_VALID" | "API_KEY.SCOPE" | "API_KEY.TOO_MANY" | "API_KEY.MODE" | "WEBHOOK.TOO_MANY" | "WEBHOOK.OFF" | "WEBHOOK.OFF_BY_ADMIN" | "LEAD.NOT_FOUND" | "LEAD.REFERENCE_TAKEN" | "FUNNEL.TOO_MANY" | "FUNNEL.NOT_YOURS" | "PARTNER_USER.NOT_FOUND" | "PARTNER_USER.EMAIL_TAKEN" | "OPTION_LIST.NOT_FOUND" | "OPTION_LIST.FIXED" | "OPTION_LIST.ORDER_INCOMPLETE" | "OPTION_LIST.LAST_OPTION" | "OPTION.NOT_FOUND" | "OPTION.ID_TAKEN" | "LENDER_APPLICATION.NOT_FOUND" | "APPLICATION.NOT_FOUND" | "PROFILE.NOT_FOUND" | "PROFILE.NOTHING_TO_COMPARE" | "IDENTITY.CHECK_REQUIRED" | "IDENTITY.CONFIRMED" | "PLACE.PINCODE_UNKNOWN" | "PLACE.IFSC_UNKNOWN" | "APPLICATION.PRODUCT_NOT_OFFERED" | "APPLICATION.PROFILE_INCOMPLETE" | "APPLICATION.PROFILE_OLD" | "APPLICATION.NOT_SUBMITTED" | "APPLICATION.NOT_OPEN" | "OFFER.NOT_MATCHED" | "OFFER.ALREADY_CHOSEN" | "OFFER.INSTALMENT_TOO_HIGH" | "LENDER.CLOSED" | "LENDER.UNREACHABLE" | "BUREAU.UNREACHABLE" | "BUREAU.TOO_OFTEN" | "LENDER_APPLICATION.NOT_OFFERED" | "LENDER_APPLICATION.TOO_LATE" | "LENDER_OTP.NOT_ASKED" | "LENDER_OTP.WRONG" | "LENDER_OTP.TOO_MANY" | "APPLICATION.ENDED" | "CALLBACK.UNKNOWN_LENDER" | "CALLBACK.BAD_SIGNATURE" | "CALLBACK.STALE" | "CONSENT.NOT_FOUND" | "CONSENT.ENDS_WITH_DATA" | "DELETION_REQUEST.NOT_FOUND" | "DELETION_REQUEST.NOT_OPEN" | "DELETION_REQUEST.APPROVED_MEANWHILE" | "DELETION_REQUEST.ALREADY_OPEN" | "LENDER.NAME_TAKEN" | "LENDER.ORDER_INCOMPLETE" | "LENDER_GROUP.NOT_FOUND" | "LENDER_GROUP.NAME_TAKEN" | "LENDER_GROUP.NOT_EMPTY" | "VENDOR.ALREADY_ON" | "VENDOR.ALREADY_OFF" | "VENDOR.SWITCH_NOT_FOUND" | "UTM_LINK.REFUSED" | "TRACKING_LINK.NOT_FOUND" | "MERCHANT.NOT_FOUND" | "MERCHANT.KNOWN" | "MERCHANT.KNOWN_THERE" | "MERCHANT.DECIDED" | "MERCHANT.NO_LINK" | "REFERRAL.NOT_FOUND" | "REFERRAL.KNOWN" | "REFERRAL.SELF" | "REFERRAL.DECIDED" | "REFERRAL.BY_REGISTRATION" | "REFERRAL.NOT_NEW" | "LINK_HOST.NOT_FOUND" | "LINK_HOST.TAKEN" | "LINK_HOST.IN_USE" | "GATEWAY_HOST.NOT_FOUND" | "GATEWAY_HOST.TAKEN" | "GATEWAY_HOST.CONFIRMED" | "FILE.NOT_FOUND" | "FILE.MISSING" | "FILE.TOO_LARGE" | "FILE.NOT_AN_IMAGE" | "FILE.FOLDER_UNKNOWN" | "UPLOAD.INVALID_TYPE" | "UPLOAD.MISNAMED" | "UPLOAD.PROTECTED" | "UPLOAD.MACROS" | "UPLOAD.UNREADABLE" | "UPLOAD.NO_HEADER" | "UPLOAD.EMPTY" | "UPLOAD.TOO_LARGE" | "UPLOAD.UNPACKS_TOO_LARGE" | "UPLOAD.TOO_MANY_ROWS" | "UPLOAD.TOO_SLOW" | "UPLOAD.NOT_NOW" | "UPLOAD.NOT_FOUND" | "UPLOAD.NOT_CHECKED" | "UPLOAD.HAS_ERRORS" | "UPLOAD.NOT_APPLIED" | "UPLOAD.FAILED" | "UPLOAD_ROW.NOT_FOUND" | "UPLOAD_ROW.SETTLED" | "UPLOAD_ROW.NO_SUCH_APPLICATION" | "UPLOAD_ROW.NOT_SENT" | "DISBURSAL_DIFFERENCE.NOT_FOUND" | "DISBURSAL_DIFFERENCE.DECIDED" | "VERSION.CONFLICT" | "IDEMPOTENCY.KEY_REUSED" | "DATABASE.UNAVAILABLE" | "STORE.UNAVAILABLE" | "SERVER.UNAVAILABLE" | "SERVER.ERROR";
             /** @example This credit card does not exist. */
             message: string;
             errors?: {
@@ -30166,6 +30342,24 @@ export interface components {
             };
         };
         /**
+         * @description `PORTAL_USER.LAST_OWNER`: This is the last active owner. Make somebody else an owner first; nothing was changed.
+         *
+         *     `PORTAL_USER.ROLE_FIXED`: Merchants and agents keep their role. Only owners and staff can change places.
+         *
+         *     `VERSION.CONFLICT`: Somebody else changed this in the meantime. Load it again, then make your change.
+         */
+        "PORTAL_USER.LAST_OWNER-PORTAL_USER.ROLE_FIXED-VERSION.CONFLICT": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "PORTAL_USER.LAST_OWNER" | "PORTAL_USER.ROLE_FIXED" | "VERSION.CONFLICT";
+                };
+            };
+        };
+        /**
          * @description `AUTH.REQUIRED`: Sign in to go on.
          *
          *     `AUTH.OTP_REQUIRED`: Enter the 6 digits from your authenticator app.
@@ -33275,6 +33469,39 @@ export interface operations {
             503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
+    MasqueradesAdmin_list: {
+        parameters: {
+            query?: {
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
+                range?: string;
+                /** @description What all rows of the list have, as JSON */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminMasqueradeRow"][];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
     MasqueradesAdmin_start: {
         parameters: {
             query?: never;
@@ -33304,6 +33531,35 @@ export interface operations {
             409: components["responses"]["MASQUERADE.NO_ACCOUNT"];
             413: components["responses"]["REQUEST.TOO_LARGE"];
             415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    MasqueradesAdmin_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminMasqueradeRow"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
             429: components["responses"]["REQUEST.TOO_MANY"];
             500: components["responses"]["SERVER.ERROR"];
             503: components["responses"]["DATABASE.UNAVAILABLE"];
@@ -49639,6 +49895,43 @@ export interface operations {
             503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
+    PortalUsers_changeRole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangePortalRoleDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PortalUserResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED-MASQUERADE.REFUSED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-PORTAL_USER.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["PORTAL_USER.LAST_OWNER-PORTAL_USER.ROLE_FIXED-VERSION.CONFLICT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            428: components["responses"]["AUTH.PROOF_REQUIRED"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
     PortalUsers_endSessions: {
         parameters: {
             query?: never;
@@ -49753,6 +50046,64 @@ export interface operations {
             403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED-MASQUERADE.REFUSED"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             409: components["responses"]["VERSION.CONFLICT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Notices_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PortalNoticeResponse"][];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Notices_choose: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChooseNoticesDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PortalNoticeResponse"][];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED-MASQUERADE.REFUSED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
             413: components["responses"]["REQUEST.TOO_LARGE"];
             415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
             429: components["responses"]["REQUEST.TOO_MANY"];

@@ -135,6 +135,8 @@ export const en = {
   'LEAD.REFERENCE_TAKEN':
     'You have a lead with this reference already. Repeat a call with its Idempotency-Key instead.',
   'PORTAL_USER.ACTIVE': 'This user has accepted the invitation already.',
+  'PORTAL_USER.LAST_OWNER': 'This is the last active owner. Make somebody else an owner first; nothing was changed.',
+  'PORTAL_USER.ROLE_FIXED': 'Merchants and agents keep their role. Only owners and staff can change places.',
   'PARTNER_USER.NOT_FOUND': 'This partner user does not exist.',
   'PARTNER_USER.EMAIL_TAKEN': 'Another partner user has this e-mail address.',
   'OPTION_LIST.NOT_FOUND': 'This option list does not exist.',

@@ -123,6 +123,8 @@ export const hi: Record<MessageKey, string> = {
   'LEAD.NOT_FOUND': 'इस id का आपका कोई ग्राहक नहीं है।',
   'LEAD.REFERENCE_TAKEN': 'इस संदर्भ से आपका ग्राहक पहले से है। कॉल दोहरानी हो, तो उसी Idempotency-Key से दोहराएँ।',
   'PORTAL_USER.ACTIVE': 'ये न्योता पहले ही स्वीकार कर चुके हैं।',
+  'PORTAL_USER.LAST_OWNER': 'ये आख़िरी चालू मालिक हैं। पहले किसी और को मालिक बनाएँ; कुछ बदला नहीं गया।',
+  'PORTAL_USER.ROLE_FIXED': 'दुकानदार और एजेंट का काम नहीं बदलता। सिर्फ़ मालिक और कर्मचारी का काम बदला जा सकता है।',
   'PARTNER_USER.NOT_FOUND': 'यह पार्टनर यूज़र मौजूद नहीं है।',
   'PARTNER_USER.EMAIL_TAKEN': 'यह ई-मेल किसी और पार्टनर यूज़र का है।',
   'OPTION_LIST.NOT_FOUND': 'यह विकल्प सूची मौजूद नहीं है।',

@@ -19,6 +19,7 @@ export const Permission = {
   PartnerSession: 'partner-session',
   /** Owners look after everybody below their partner, merchants after their agents. */
   PortalUserManage: 'portal-user:manage',
+  PortalRoleChange: 'portal-role:change',
   /** Customers who stand before somebody in the shop. */
   CounterWork: 'counter:work',
   /** Keys of the partner's own programs. */
@@ -79,6 +80,7 @@ export const GRANTS: Record<Permission, readonly Caller[]> = {
   [Permission.AdminSession]: anyAdmin,
   [Permission.PartnerSession]: anyPartner,
   [Permission.PortalUserManage]: ['partner:OWNER', 'partner:MERCHANT'],
+  [Permission.PortalRoleChange]: ['partner:OWNER'],
   [Permission.CounterWork]: ['partner:MERCHANT', 'partner:AGENT'],
   [Permission.ApiKeyManage]: ['partner:OWNER'],
   [Permission.ShareTermsManage]: ['partner:OWNER'],

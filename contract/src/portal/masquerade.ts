@@ -12,5 +12,9 @@ export const MASQUERADE_REASONS = [
 ] as const;
 export type MasqueradeReason = (typeof MASQUERADE_REASONS)[number];
 
+/** The admin left, began another one, or ended their own session; or the time was over. */
+export const MASQUERADE_ENDS = ['left', 'next', 'session', 'time'] as const;
+export type MasqueradeEnd = (typeof MASQUERADE_ENDS)[number];
+
 /** Where the admin goes on afterwards (SPEC section 4). */
 export const AFTER_MASQUERADE = '/admin/merchant-management';

@@ -38,6 +38,8 @@ import { en as training } from '../features/training/i18n/en.js';
 import { hi as trainingInHindi } from '../features/training/i18n/hi.js';
 import { en as welcome } from '../shared/welcome/i18n/en.js';
 import { hi as welcomeInHindi } from '../shared/welcome/i18n/hi.js';
+import { en as users } from '../features/users/i18n/en.js';
+import { hi as usersInHindi } from '../features/users/i18n/hi.js';
 import { en } from './en.js';
 import { hi } from './hi.js';
 
@@ -61,6 +63,7 @@ it.each([
   ['its transfers', transfers, transfersInHindi],
   ['its settings', settings, settingsInHindi],
   ['its training', training, trainingInHindi],
+  ['its users', users, usersInHindi],
   ['its figures', figures, figuresInHindi],
 ])('every text of %s stands in English and Hindi, with the same values', (_, english, hindi) => {
   expect(tableProblems(english, hindi)).toEqual([]);

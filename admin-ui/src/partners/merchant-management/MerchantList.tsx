@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { DataTable, SearchInput, SelectPageCheckbox, TopToolbar } from 'react-admin';
+import { DataTable, SearchInput, SelectPageCheckbox, TopToolbar, useGetOne, useListContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { MERCHANT_STATES } from '@marketplace/contract/merchants/merchants.js';
-import type { MerchantRecord } from '../../api/records.js';
+import type { MerchantRecord, PartnerRecord } from '../../api/records.js';
 import { AdminList } from '../../shared/AdminList.js';
 import { BulkBar } from '../../shared/BulkBar.js';
 import { ColumnChoice } from '../../shared/ColumnChoice.js';
@@ -13,6 +13,7 @@ import { choiceFilter, recordFilter } from '../../shared/listFilters.js';
 import { useNarrow } from '../../shared/useNarrow.js';
 import { SelectBox } from '../../shared/SelectBox.js';
 import { TileList } from '../../shared/TileList.js';
+import { ActAsButton } from '../masquerades/ActAsButton.js';
 import { type Texts, useTexts } from './i18n/useTexts.js';
 import { MerchantChip } from './MerchantChip.js';
 import { useMerchantActions } from './useMerchantActions.js';
@@ -28,6 +29,7 @@ const columnsIn = (t: Texts) =>
     partner_name: t('partner'),
     state: t('state'),
     submitted_at: t('registered'),
+    act_as: t('portal'),
   }) as const;
 
 const filtersIn = (t: Texts) => [
@@ -51,11 +53,16 @@ export default function MerchantList() {
       sort={{ field: 'submitted_at', order: 'DESC' }}
       filters={filtersIn(t)}
       tiles={narrow}
-      actions={<TopToolbar>{!narrow && <ColumnChoice columns={columns} />}</TopToolbar>}
+      actions={
+        <TopToolbar>
+          <ActAsOfPartner />
+          {!narrow && <ColumnChoice columns={columns} />}
+        </TopToolbar>
+      }
     >
       <BulkBar<MerchantRecord> actions={actions} />
       {narrow ? (
-        <TileList<MerchantRecord> nameOf={({ shop_name }) => shop_name} height={72}>
+        <TileList<MerchantRecord> nameOf={({ shop_name }) => shop_name} height={136}>
           {(merchant) => (
             <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
               <SelectBox record={merchant} name={merchant.shop_name} />
@@ -64,6 +71,7 @@ export default function MerchantList() {
                 <Typography variant="body2" color="textSecondary">
                   {merchant.owner_masked} · {merchant.area}
                 </Typography>
+                <ActAs {...merchant} />
               </Box>
               <MerchantChip state={merchant.state} />
             </Box>
@@ -101,10 +109,23 @@ export default function MerchantList() {
             sx={{ whiteSpace: 'nowrap' }}
             render={({ submitted_at }) => formatIstDateTime(submitted_at)}
           />
+          <Column source="act_as" label={columns.act_as} disableSort render={(merchant) => <ActAs {...merchant} />} />
         </DataTable>
       )}
     </AdminList>
   );
+}
+
+function ActAs({ id, state, shop_name }: MerchantRecord) {
+  return state === 'APPROVED' ? <ActAsButton below={{ merchant_id: id }} name={shop_name} /> : null;
+}
+
+/** For owners and staff, who are below no shop: of the partner that the list is narrowed to. */
+function ActAsOfPartner() {
+  const filter = useListContext().filterValues as { partner_id?: number };
+  const id = filter.partner_id;
+  const { data: partner } = useGetOne<PartnerRecord>('partners', { id: id ?? 0 }, { enabled: id !== undefined });
+  return partner ? <ActAsButton below={{ partner_id: partner.id }} name={partner.name} /> : null;
 }
 
 function ShopLink({ id, shop_name }: MerchantRecord) {

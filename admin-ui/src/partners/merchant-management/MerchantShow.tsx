@@ -6,7 +6,7 @@ import { HistoryButton } from '../../shared/HistoryButton.js';
 import { Section } from '../../shared/Section.js';
 import { formatIstDateTime } from '../../shared/dates.js';
 import { DiligenceSection } from '../due-diligence/DiligenceSection.js';
-import { MasqueradeButton } from '../masquerades/MasqueradeButton.js';
+import { ActAsButton } from '../masquerades/ActAsButton.js';
 import { LinkQr } from '../tracking-links/LinkQr.js';
 import { ApproveButton, RefuseButton } from './DecisionButtons.js';
 import { useTexts } from './i18n/useTexts.js';
@@ -44,8 +44,9 @@ export default function MerchantShow() {
                 </>
               )}
               {merchant.state === 'APPROVED' && (
-                <MasqueradeButton whose={{ merchant_id: merchant.id }} name={merchant.shop_name} />
+                <ActAsButton below={{ merchant_id: merchant.id }} name={merchant.shop_name} />
               )}
+              <ActAsButton below={{ partner_id: merchant.partner_id }} name={merchant.partner_name} />
               <HistoryButton
                 resource={`merchants/${merchant.id}/history`}
                 name={merchant.shop_name}

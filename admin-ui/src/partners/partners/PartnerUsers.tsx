@@ -12,6 +12,7 @@ import type { PartnerRecord, PartnerUserRecord } from '../../api/records.js';
 import { CreateButton } from '../../shared/CreateButton.js';
 import { FormDialog } from '../../shared/FormDialog.js';
 import { LoadError } from '../../shared/LoadError.js';
+import { ActAsButton } from '../masquerades/ActAsButton.js';
 import { MasqueradeButton } from '../masquerades/MasqueradeButton.js';
 import { useTexts } from './i18n/useTexts.js';
 import { PartnerRow } from './PartnerRow.js';
@@ -58,7 +59,7 @@ export function PartnerUsers({ partner }: { partner: PartnerRecord }) {
           </PartnerRow>
         ))}
       </Box>
-      <Box sx={{ mt: 2 }}>
+      <Box sx={{ mt: 2, display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         <CreateButton
           label={t('addUser')}
           dialog={(onClose) => (
@@ -72,6 +73,7 @@ export function PartnerUsers({ partner }: { partner: PartnerRecord }) {
             />
           )}
         />
+        <ActAsButton below={{ partner_id: partner.id }} name={partner.name} />
       </Box>
     </>
   );

@@ -9,6 +9,7 @@ import { LoadProblem } from '../../shared/LoadProblem.js';
 import { useLoaded } from '../../shared/useLoaded.js';
 import { getBankAccount, getProfile } from './api.js';
 import { useTexts } from './i18n/useTexts.js';
+import { NoticesSection } from './NoticesSection.js';
 import { TaxSection } from './TaxSection.js';
 import css from './Settings.module.css';
 
@@ -33,6 +34,7 @@ export default function SettingsPage({ role, isOwnHand, onChangePassword, childr
         <p className={css.soft}>{t('settings.languageLead')}</p>
         <LanguageSelect />
       </section>
+      <NoticesSection isOwnHand={isOwnHand} />
       {isOwnHand && role !== 'STAFF' && (
         <>
           <BankSection />

@@ -4,6 +4,7 @@ import { api } from '../../session/api.js';
 type Schemas = components['schemas'];
 export type Profile = Schemas['PortalProfileResponse'];
 export type BankAccount = Schemas['BankAccountResponse'];
+export type Notice = Schemas['PortalNoticeResponse'];
 export type TaxData = Schemas['TaxDataResponse'];
 
 export async function getProfile(): Promise<Profile> {
@@ -28,5 +29,15 @@ export async function getTaxData(): Promise<TaxData> {
 
 export async function changeTaxData(body: Schemas['UpdateTaxDataDto']): Promise<TaxData> {
   const { data } = await api.POST('/api/partner/tax-data', { body });
+  return data!;
+}
+
+export async function getNotices(): Promise<Notice[]> {
+  const { data } = await api.GET('/api/partner/notices');
+  return data!;
+}
+
+export async function chooseNotice(kind: Notice['kind'], channel: Notice['channel']): Promise<Notice[]> {
+  const { data } = await api.POST('/api/partner/notices', { body: { [kind]: channel } });
   return data!;
 }

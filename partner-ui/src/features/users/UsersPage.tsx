@@ -1,5 +1,6 @@
 import { useState, type SyntheticEvent } from 'react';
 import {
+  isPhoneRole,
   PORTAL_ROLES,
   PORTAL_USER_STATES,
   type PortalRole,
@@ -19,6 +20,7 @@ import { MoreRows } from '../../shared/MoreRows.js';
 import { useProof } from '../../shared/proof/useProof.js';
 import { useRows } from '../../shared/useRows.js';
 import { actOnUser, findUsers, type PortalUser, type UserAction, type UserFilter } from './api.js';
+import { ChangeRole } from './ChangeRole.js';
 import css from './UsersPage.module.css';
 
 const InviteDialog = lazyDialog(() => import('./InviteDialog.js'));
@@ -175,15 +177,17 @@ function UserCard({
       <p className={css.soft}>
         {last_login_at === null ? t('users.neverIn') : t('users.lastIn', { date: moment(last_login_at) })}
       </p>
-      {own === 1 ? (
-        <p className={css.soft}>{t('users.own')}</p>
-      ) : (
-        <div className={css.actions}>
-          {state === 'INVITED' && button('invite', false)}
-          {state === 'PAUSED' ? button('resume', false) : button('pause', true)}
-          {state === 'ACTIVE' && button('end-sessions', true)}
-        </div>
-      )}
+      {own === 1 && <p className={css.soft}>{t('users.own')}</p>}
+      <div className={css.actions}>
+        {own === 0 && (
+          <>
+            {state === 'INVITED' && button('invite', false)}
+            {state === 'PAUSED' ? button('resume', false) : button('pause', true)}
+            {state === 'ACTIVE' && button('end-sessions', true)}
+          </>
+        )}
+        {!isPhoneRole(role) && <ChangeRole user={user} onChanged={onChanged} />}
+      </div>
       {dialog}
       {asked && (
         <Dialog title={t(`userAsk.${asked}`, { name })} onClose={() => setAsked(undefined)}>

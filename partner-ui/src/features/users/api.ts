@@ -1,5 +1,5 @@
 import type { components } from '@marketplace/contract/api/schema.d.js';
-import type { PortalRole, PortalUserState } from '@marketplace/contract/portal/roles.js';
+import type { EmailRole, PortalRole, PortalUserState } from '@marketplace/contract/portal/roles.js';
 import { api } from '../../session/api.js';
 import { type Rows, rowsOf } from '../../shared/useRows.js';
 
@@ -24,6 +24,14 @@ export async function findUsers(filter: UserFilter): Promise<Rows<PortalUser>> {
 /** A number or an address can be invited once, so that a call that is repeated by mistake adds nobody. */
 export async function inviteUser(body: components['schemas']['InvitePortalUserDto']): Promise<void> {
   await api.POST('/api/partner/users', { body });
+}
+
+export async function changeRole(id: number, role: EmailRole, version: number): Promise<PortalUser> {
+  const { data } = await api.POST('/api/partner/users/{id}/role', {
+    params: { path: { id } },
+    body: { role, version },
+  });
+  return data!;
 }
 
 export async function actOnUser(id: number, action: UserAction): Promise<PortalUser> {

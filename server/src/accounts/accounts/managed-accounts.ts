@@ -7,7 +7,7 @@ import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialE
 import type { Actor } from '../../platform/auth/actor.js';
 import { FieldCipher } from '../../platform/crypto/field-cipher.js';
 import { refuseTaken } from '../../platform/database/refuse-taken.js';
-import { changesBetween, Transactions, type Tx } from '../../platform/database/transactions.js';
+import { type Change, changesBetween, Transactions, type Tx } from '../../platform/database/transactions.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { containing, type ListQuery } from '../../platform/rest/list-query.js';
 import { Page } from '../../platform/rest/page.js';
@@ -97,6 +97,7 @@ export class ManagedAccounts {
     dto: CreateAccountDto & Partial<Record<OwnColumn, number>>,
     actor: Actor,
     columns: Partial<T> = {},
+    then: (tx: Tx, created: T) => Promise<void> = () => Promise.resolve(),
   ): Promise<R> {
     return this.transactions.run(
       actor,
@@ -120,19 +121,24 @@ export class ManagedAccounts {
         ]);
         if (group.kind === ADMIN) await noteControl(tx, user.id, 'created', actor);
         await this.links.send(tx, group.kind, user.id, 'created');
+        await then(tx, user);
         return this.respond(group, await read(tx, group, user.id));
       },
       dto,
     );
   }
 
-  /** `check` may refuse a change of `own` or of the status, both of which end the account's sessions. */
+  /**
+   * `check` may refuse a change of `own` or of the status, both of which end the account's sessions. `then` hears of what
+   * was changed.
+   */
   update<T extends AccountColumns, R extends AccountResponse>(
     group: AccountGroup<T, R>,
     id: number,
     { email: newEmail, version, ...dto }: UpdateAccountDto & Partial<Record<OwnColumn, number>>,
     actor: Actor,
     check: (tx: Tx, before: T) => Promise<void> = () => Promise.resolve(),
+    then: (tx: Tx, before: T, changes: readonly Change[]) => Promise<void> = () => Promise.resolve(),
   ): Promise<R> {
     const values = given(dto);
     return this.transactions.run(actor, async (tx) => {
@@ -163,6 +169,7 @@ export class ManagedAccounts {
           event: 'disabled',
         });
       }
+      await then(tx, before, changes);
       return this.respond(group, stored);
     });
   }
@@ -173,9 +180,10 @@ export class ManagedAccounts {
     id: number,
     actor: Actor,
     check: () => void = () => undefined,
+    then: (tx: Tx, account: T) => Promise<void> = () => Promise.resolve(),
   ): Promise<Success> {
     return this.transactions.run(actor, async (tx) => {
-      await this.lock(tx, group, id);
+      const account = await this.lock(tx, group, id);
       check();
       await tx.query(
         `UPDATE ${group.kind.table} SET password_hash = ?, must_change_password = 1, version = version + 1 WHERE id = ?`,
@@ -185,6 +193,7 @@ export class ManagedAccounts {
       if (group.kind === ADMIN) await noteControl(tx, id, 'password-link', actor);
       tx.audit('reset-password', group.kind.entity, id);
       await this.links.send(tx, group.kind, id, 'reset');
+      await then(tx, account);
       return SUCCESS;
     });
   }

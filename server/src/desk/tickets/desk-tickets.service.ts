@@ -26,6 +26,7 @@ import { openContact } from './sealed-ticket.js';
 import { articleOfTicket } from './ticket-article.js';
 import { invoiceOfTicket } from './ticket-invoice.js';
 import { type OpenFile, TicketFiles } from './ticket-files.js';
+import { TicketMails } from './ticket-mails.js';
 import { ABOUT_NOTHING, aboutApplication } from './ticket-subject.js';
 import type { TicketEntity } from './ticket.entity.js';
 import { type NewTicket, TicketsRepository } from './tickets.repository.js';
@@ -58,6 +59,7 @@ export class DeskTicketsService {
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
     private readonly tickets: TicketsRepository,
+    private readonly mails: TicketMails,
     private readonly files: TicketFiles,
     private readonly cipher: FieldCipher,
     private readonly teams: DeskTeamsService,
@@ -155,7 +157,7 @@ export class DeskTicketsService {
       async (tx, ticket) => {
         await held(tx, ticket, actor);
         const message = await this.tickets.write(tx, id, { side: 'desk', admin_id: actor.id, text });
-        if (ticket.contact_encrypted !== null) tx.enqueue('ticket-answer', { message });
+        await this.mails.queue(tx, ticket, message);
         await this.move(tx, ticket, act, now);
       },
       { id, act, text },

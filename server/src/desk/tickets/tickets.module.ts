@@ -6,6 +6,7 @@ import { HelpModule } from '../../customers/help/help.module.js';
 import { HelpService } from '../../customers/help/help.service.js';
 import { Erasure } from '../../customers/prospects/erasure.js';
 import { ProspectsModule } from '../../customers/prospects/prospects.module.js';
+import { PartnerUsersModule } from '../../partners/partner-users/partner-users.module.js';
 import { DemoData } from '../../platform/demo-data/demo-data.js';
 import { daysBefore, Housekeeping } from '../../platform/housekeeping/housekeeping.js';
 import { FilesModule } from '../../platform/files/files.module.js';
@@ -30,6 +31,7 @@ import { type NewTicket, TicketsRepository } from './tickets.repository.js';
     FilesModule,
     HelpModule,
     MessagingModule,
+    PartnerUsersModule,
     ProspectsModule,
   ],
   controllers: [TicketsController, TicketsAdminController],

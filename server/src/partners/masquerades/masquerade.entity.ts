@@ -1,10 +1,11 @@
-import type { MasqueradeReason } from '@marketplace/contract/portal/masquerade.js';
+import type { MasqueradeEnd, MasqueradeReason } from '@marketplace/contract/portal/masquerade.js';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 /** An admin who acted in the portal in the name of one of its users. */
 @Entity('masquerades')
 @Index('masquerades_session', ['session_id'], { unique: true })
 @Index('masquerades_of_admin_session', ['admin_session_id'])
+@Index('masquerades_of_admin', ['admin_id', 'id'])
 @Index('masquerades_of_user', ['user_id', 'id'])
 @Index('masquerades_of_partner', ['partner_id', 'id'])
 @Index('masquerades_by_start', ['started_at'])
@@ -42,4 +43,8 @@ export class MasqueradeEntity {
   /** When the admin left, or began another one. */
   @Column({ type: 'datetime', precision: 3, nullable: true })
   ended_at: Date | null;
+
+  /** `null` beside an end: noted by a server that did not note it yet; the admin left. */
+  @Column({ type: 'varchar', length: 12, nullable: true })
+  ended_how: MasqueradeEnd | null;
 }

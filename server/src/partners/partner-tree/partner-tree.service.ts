@@ -6,7 +6,9 @@ import { Transactions } from '../../platform/database/transactions.js';
 import { DomainError, InvalidRequest } from '../../platform/errors/domain-error.js';
 import type { RawListQuery } from '../../platform/rest/list-query.js';
 import { Page } from '../../platform/rest/page.js';
+import type { PartnerUserEntity } from '../partner-users/partner-user.entity.js';
 import { stateOf } from '../partner-users/portal-users.service.js';
+import { UserChangeNotices } from '../partner-users/user-change-notices.js';
 import {
   type MerchantBranch,
   type MerchantBranchRow,
@@ -26,6 +28,7 @@ export class PartnerTreeService {
     private readonly repository: PartnerTreeRepository,
     private readonly transactions: Transactions,
     private readonly sessions: SessionsService,
+    private readonly notices: UserChangeNotices,
   ) {}
 
   async page(raw: RawListQuery): Promise<Page<MerchantBranchRow>> {
@@ -84,6 +87,7 @@ export class PartnerTreeService {
       tx.audit('move', PARTNER.entity, id, [
         { property: 'merchant_id', before: from_merchant_id, after: to_merchant_id },
       ]);
+      await this.notices.tell(tx, { id, partner_id: agent.partner_id, role: 'AGENT', status: 1 }, 'moved', actor);
     });
     return this.get(to_merchant_id);
   }
@@ -118,9 +122,10 @@ export class PartnerTreeService {
         [to_partner_id, shop.phone_index],
       );
       if (known) throw new DomainError('MERCHANT.KNOWN_THERE');
-      const users = await tx.query<{ id: number }[]>('SELECT id FROM partner_users WHERE merchant_id = ? FOR UPDATE', [
-        id,
-      ]);
+      const users = await tx.query<Pick<PartnerUserEntity, 'id' | 'role' | 'status'>[]>(
+        'SELECT id, role, status FROM partner_users WHERE merchant_id = ? FOR UPDATE',
+        [id],
+      );
       await this.repository.moveMerchant(
         tx,
         id,
@@ -129,6 +134,12 @@ export class PartnerTreeService {
         to_partner_id,
       );
       for (const user of users) await this.sessions.endAll(tx, 'partner', user.id);
+      // The agents go along with their shop.
+      for (const merchant of users.filter(({ role }) => role === 'MERCHANT')) {
+        for (const partner_id of [from_partner_id, to_partner_id]) {
+          await this.notices.tell(tx, { ...merchant, partner_id }, 'moved', actor);
+        }
+      }
       tx.audit('move', 'merchant', id, [
         { property: 'partner_id', before: from_partner_id, after: to_partner_id },
         { property: 'reason', before: null, after: reason },

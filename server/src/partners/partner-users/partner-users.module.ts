@@ -8,13 +8,16 @@ import { PartnerUserEntity } from './partner-user.entity.js';
 import { PartnerUsersController } from './partner-users.admin.controller.js';
 import { PartnerUsersService } from './partner-users.service.js';
 import { PortalInvitations } from './portal-invitations.js';
+import { PortalNotices } from './portal-notices.js';
+import { PortalSms } from './portal-sms.js';
 import { PortalUsersService } from './portal-users.service.js';
+import { UserChangeNotices } from './user-change-notices.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([PartnerUserEntity]), AccountsModule, MessagingModule, PartnersModule],
   controllers: [PartnerUsersController],
-  providers: [PartnerUsersService, PortalInvitations, PortalUsersService],
-  exports: [PartnerUsersService, PortalInvitations, PortalUsersService],
+  providers: [PartnerUsersService, PortalInvitations, PortalNotices, PortalSms, PortalUsersService, UserChangeNotices],
+  exports: [PartnerUsersService, PortalInvitations, PortalNotices, PortalSms, PortalUsersService, UserChangeNotices],
 })
 export class PartnerUsersModule implements OnModuleInit {
   constructor(private readonly demo: DemoData) {}

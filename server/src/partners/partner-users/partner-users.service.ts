@@ -12,6 +12,7 @@ import { PartnersService } from '../partners/partners.service.js';
 import { type PartnerUserResponse, type CreatePartnerUserDto, PARTNER_USER_LIST } from './dto/partner-user.dto.js';
 import { PartnerUserEntity } from './partner-user.entity.js';
 import { PortalInvitations } from './portal-invitations.js';
+import { UserChangeNotices } from './user-change-notices.js';
 
 export const PARTNER_USERS: AccountGroup<PartnerUserEntity, PartnerUserResponse> = {
   kind: PARTNER,
@@ -35,14 +36,19 @@ export class PartnerUsersService {
     private readonly accounts: ManagedAccounts,
     private readonly partners: PartnersService,
     private readonly invitations: PortalInvitations,
+    private readonly notices: UserChangeNotices,
   ) {}
 
   list(raw: RawListQuery): Promise<Page<PartnerUserResponse>> {
     const query = PARTNER_USER_LIST.read(raw);
-    const { partner_id, is_partner, ...filter } = query.filter;
+    const { partner_id, merchant_id, is_partner, can_sign_in, ...filter } = query.filter;
     return this.accounts.page(PARTNER_USERS, { ...query, filter }, partner_id, (found) => {
       if (is_partner !== undefined) {
         found.andWhere(`user.role ${is_partner === 1 ? 'IN' : 'NOT IN'} (:...roles)`, { roles: EMAIL_ROLES });
+      }
+      if (merchant_id !== undefined) found.andWhere('user.merchant_id = :merchant_id', { merchant_id });
+      if (can_sign_in !== undefined) {
+        found.andWhere('(user.status = 1 AND user.must_change_password = 0) = :can_sign_in', { can_sign_in });
       }
     });
   }
@@ -54,17 +60,29 @@ export class PartnerUsersService {
   /** The partner may be switched off; its users can sign in when it is on again. */
   async create(dto: CreatePartnerUserDto, actor: Actor): Promise<PartnerUserResponse> {
     await this.partners.get(dto.partner_id);
-    return this.accounts.create(PARTNER_USERS, dto, actor);
+    return this.accounts.create(PARTNER_USERS, dto, actor, {}, (tx, user) =>
+      this.notices.tell(tx, user, 'invited', actor),
+    );
   }
 
   update(id: number, dto: UpdateAccountDto, actor: Actor): Promise<PartnerUserResponse> {
-    return this.accounts.update(PARTNER_USERS, id, dto, actor);
+    return this.accounts.update(PARTNER_USERS, id, dto, actor, undefined, async (tx, before, changes) => {
+      for (const { property, after } of changes) {
+        if (property === 'name' || property === 'email') await this.notices.tell(tx, before, property, actor);
+        if (property === 'email') this.notices.tellFormerAddress(tx, before, actor);
+        if (property === 'status') await this.notices.tell(tx, before, after === 0 ? 'paused' : 'resumed', actor);
+      }
+    });
   }
 
   /** Whoever signs in by mobile number has no password: an invitation that is still open is sent once more. */
   async resetPassword(id: number, actor: Actor): Promise<Success> {
     const { role } = await this.get(id);
-    if (!isPhoneRole(role)) return this.accounts.resetPassword(PARTNER_USERS, id, actor);
+    if (!isPhoneRole(role)) {
+      return this.accounts.resetPassword(PARTNER_USERS, id, actor, undefined, (tx, user) =>
+        this.notices.tell(tx, user, 'password-link', actor),
+      );
+    }
     await this.accounts.change(PARTNER_USERS, id, actor, (tx, user) => this.invitations.sendAgain(tx, user, null));
     return SUCCESS;
   }

@@ -21,10 +21,16 @@ import { Transactions, type Tx } from '../../platform/database/transactions.js';
 import { DomainError, InvalidRequest } from '../../platform/errors/domain-error.js';
 import { containing, type RawListQuery } from '../../platform/rest/list-query.js';
 import { Page } from '../../platform/rest/page.js';
-import { type InvitePortalUserDto, PORTAL_USER_LIST, type PortalUserResponse } from './dto/portal-user.dto.js';
+import {
+  type ChangePortalRoleDto,
+  type InvitePortalUserDto,
+  PORTAL_USER_LIST,
+  type PortalUserResponse,
+} from './dto/portal-user.dto.js';
 import { PartnerUserEntity } from './partner-user.entity.js';
 import { PARTNER_USERS } from './partner-users.service.js';
 import { PortalInvitations } from './portal-invitations.js';
+import { UserChangeNotices } from './user-change-notices.js';
 
 /** Whom each role invites; merchants are invited when they are approved. */
 const INVITES: Record<PortalRole, readonly PortalRole[]> = {
@@ -43,6 +49,7 @@ export class PortalUsersService {
     private readonly accounts: ManagedAccounts,
     private readonly invitations: PortalInvitations,
     private readonly sessions: SessionsService,
+    private readonly notices: UserChangeNotices,
     private readonly cipher: FieldCipher,
   ) {}
 
@@ -93,18 +100,27 @@ export class PortalUsersService {
       await this.invitations.requireAllowance(scope.userId);
       const invited = { invited_by: scope.userId, invited_at: new Date() };
       const columns = { role, language: actor.language, ...invited };
-      const { id } = await this.accounts.create(PARTNER_USERS, { name, email, partner_id }, actor, columns);
+      const { id } = await this.accounts.create(
+        PARTNER_USERS,
+        { name, email, partner_id },
+        actor,
+        columns,
+        (tx, user) => this.notices.tell(tx, user, 'invited', actor),
+      );
       return this.get(id, actor);
     }
     if (phone === undefined) throw new InvalidRequest([{ field: 'phone', key: 'field.mobile' }]);
     if (merchant_id === undefined) throw new DomainError('AUTH.FORBIDDEN');
     const id = await this.transactions.run(
       actor,
-      (tx) =>
-        this.invitations.invite(tx, {
+      async (tx) => {
+        const invited = await this.invitations.invite(tx, {
           ...{ partner_id, merchant_id, role, name, phone },
           ...{ language: actor.language, invited_by: scope.userId },
-        }),
+        });
+        await this.notices.tell(tx, { id: invited, partner_id, role, status: 1 }, 'invited', actor);
+        return invited;
+      },
       dto,
     );
     return this.get(id, actor);
@@ -126,7 +142,7 @@ export class PortalUsersService {
     return this.change(id, actor, async (tx, user, scope) => {
       if (user.id === scope.userId) throw new DomainError('PORTAL_USER.OWN_ACCOUNT');
       if (user.status === 0) return;
-      await this.setStatus(tx, user, 0);
+      await this.setStatus(tx, user, 0, actor);
       await this.sessions.endAll(tx, 'partner', id);
       tx.enqueue('security-notice', { table: PARTNER.table, accountId: id, event: 'disabled' });
     });
@@ -134,7 +150,7 @@ export class PortalUsersService {
 
   async resume(id: number, actor: Actor): Promise<PortalUserResponse> {
     return this.change(id, actor, async (tx, user) => {
-      if (user.status === 0) await this.setStatus(tx, user, 1);
+      if (user.status === 0) await this.setStatus(tx, user, 1, actor);
     });
   }
 
@@ -146,29 +162,57 @@ export class PortalUsersService {
     });
   }
 
-  private async setStatus(tx: Tx, user: PartnerUserEntity, status: 0 | 1): Promise<void> {
+  /**
+   * An owner becomes staff, or staff an owner. Sessions end at once, because pages and rights are others. Changes of one
+   * partner's roles come one after the other, so that one owner is left of two who step down at once.
+   */
+  async changeRole(id: number, { role, version }: ChangePortalRoleDto, actor: Actor): Promise<PortalUserResponse> {
+    const lockPartner = (tx: Tx) =>
+      tx.query('SELECT id FROM partners WHERE id = ? FOR UPDATE', [portalScopeOf(actor).columns.partner_id]);
+    return this.change(
+      id,
+      actor,
+      async (tx, user) => {
+        if (isPhoneRole(user.role)) throw new DomainError('PORTAL_USER.ROLE_FIXED');
+        if (user.version !== version) throw new DomainError('VERSION.CONFLICT');
+        if (user.role === role) return;
+        if (role === 'STAFF') await requireOtherOwner(tx, user);
+        await tx.query('UPDATE partner_users SET role = ?, version = version + 1 WHERE id = ?', [role, id]);
+        await this.sessions.endAll(tx, 'partner', id);
+        tx.audit('change-role', PARTNER.entity, id, [{ property: 'role', before: user.role, after: role }]);
+        await this.notices.tell(tx, user, role === 'OWNER' ? 'made-owner' : 'made-staff', actor);
+      },
+      lockPartner,
+    );
+  }
+
+  private async setStatus(tx: Tx, user: PartnerUserEntity, status: 0 | 1, actor: Actor): Promise<void> {
     await tx.query('UPDATE partner_users SET status = ?, version = version + 1 WHERE id = ?', [status, user.id]);
     tx.audit(status === 0 ? 'pause' : 'resume', PARTNER.entity, user.id, [
       { property: 'status', before: user.status, after: status },
     ]);
+    await this.notices.tell(tx, user, status === 0 ? 'paused' : 'resumed', actor);
   }
 
   /**
    * Runs `work` on a locked account below the caller. The caller's own row is locked too, the lower id first: of two
-   * owners who pause each other at once, the second is no longer there.
+   * owners who pause each other at once, or make each other staff, the second is no longer there.
    */
   private async change(
     id: number,
     actor: Actor,
     work: (tx: Tx, user: PartnerUserEntity, scope: PortalScope) => Promise<void>,
+    lockFirst: (tx: Tx) => Promise<unknown> = () => Promise.resolve(),
   ): Promise<PortalUserResponse> {
     const scope = portalScopeOf(actor);
     await this.transactions.run(actor, async (tx) => {
-      const locked = await tx.query<{ id: number; status: 0 | 1 }[]>(
-        'SELECT id, status FROM partner_users WHERE id IN (?) ORDER BY id FOR UPDATE',
+      await lockFirst(tx);
+      const locked = await tx.query<{ id: number; status: 0 | 1; role: PortalRole }[]>(
+        'SELECT id, status, role FROM partner_users WHERE id IN (?) ORDER BY id FOR UPDATE',
         [[id, scope.userId]],
       );
-      if (locked.find((one) => one.id === scope.userId)?.status !== 1) throw new DomainError('AUTH.REQUIRED');
+      const caller = locked.find((one) => one.id === scope.userId);
+      if (caller?.status !== 1 || caller.role !== scope.role) throw new DomainError('AUTH.REQUIRED');
       const user = await this.within(scope, tx).andWhere('user.id = :id', { id }).getOne();
       if (!user) throw new DomainError('PORTAL_USER.NOT_FOUND');
       await work(tx, user, scope);
@@ -205,6 +249,7 @@ export class PortalUsersService {
         merchant_name: nameOf.get(user.merchant_id ?? 0) ?? null,
         last_login_at: user.last_login_at?.toISOString() ?? null,
         own: user.id === scope.userId ? 1 : 0,
+        version: user.version,
       };
     });
   }
@@ -215,6 +260,16 @@ const STATE_SQL: Record<PortalUserState, string> = {
   INVITED: 'user.status = 1 AND user.must_change_password = 1',
   ACTIVE: 'user.status = 1 AND user.must_change_password = 0',
 };
+
+/** Throws `PORTAL_USER.LAST_OWNER` where nobody else could look after the partner's users. */
+async function requireOtherOwner(tx: Tx, { id, partner_id }: PartnerUserEntity): Promise<void> {
+  const others = await tx.query<unknown[]>(
+    `SELECT id FROM partner_users WHERE partner_id = ? AND role = 'OWNER' AND status = 1 AND must_change_password = 0
+     AND deleted_at IS NULL AND id <> ? FOR UPDATE`,
+    [partner_id, id],
+  );
+  if (others.length === 0) throw new DomainError('PORTAL_USER.LAST_OWNER');
+}
 
 export function stateOf({
   status,

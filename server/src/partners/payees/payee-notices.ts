@@ -1,17 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { DEFAULT_LANGUAGE } from '@marketplace/contract/i18n/messages.js';
-import { DataSource } from 'typeorm';
 import { PARTNER } from '../../accounts/accounts/account-kinds.js';
-import { openAccountPhone } from '../../accounts/accounts/account-phones.js';
 import { Config } from '../../platform/config/config.js';
-import { FieldCipher } from '../../platform/crypto/field-cipher.js';
 import type { Tx } from '../../platform/database/transactions.js';
-import { MessageLog } from '../../platform/messaging/message-log.js';
-import { Messaging } from '../../platform/messaging/messaging.js';
 import { payeeChangedText } from '../../platform/messaging/sms-texts.js';
-import { type Job, OutboxWorker } from '../../platform/outbox/outbox.worker.js';
+import { OutboxWorker } from '../../platform/outbox/outbox.worker.js';
 import type { PartnerUserEntity } from '../partner-users/partner-user.entity.js';
-import { PartnersService } from '../partners/partners.service.js';
+import { PortalSms } from '../partner-users/portal-sms.js';
 import type { OwnPayee } from './payee-refs.js';
 
 type PayeeChange = 'bank-account-changed' | 'tax-data-changed';
@@ -26,17 +20,20 @@ declare module '../../platform/database/jobs.js' {
 @Injectable()
 export class PayeeNotices implements OnModuleInit {
   constructor(
-    private readonly dataSource: DataSource,
-    private readonly partners: PartnersService,
-    private readonly messaging: Messaging,
-    private readonly messages: MessageLog,
+    private readonly sms: PortalSms,
     private readonly outbox: OutboxWorker,
-    private readonly cipher: FieldCipher,
     private readonly config: Config,
   ) {}
 
   onModuleInit(): void {
-    this.outbox.handle('payee-notice', (job) => this.deliver(job));
+    this.outbox.handle('payee-notice', (job) =>
+      this.sms.send(job, (language, partner) =>
+        payeeChangedText(language, {
+          ...{ partner, what: job.payload.change === 'tax-data-changed' ? 'tax' : 'bank' },
+          publicUrl: this.config.publicUrl,
+        }),
+      ),
+    );
   }
 
   async tell(tx: Tx, payee: OwnPayee, change: PayeeChange): Promise<void> {
@@ -45,44 +42,14 @@ export class PayeeNotices implements OnModuleInit {
        WHERE status = 1 AND deleted_at IS NULL AND ${WHOSE[payee.kind]}`,
       [payee.kind === 'PARTNER' ? payee.partnerId : payee.id],
     );
-    for (const { id: accountId, language, phone_last4 } of accounts) {
-      if (phone_last4 === null) {
+    for (const account of accounts) {
+      const { id: accountId } = account;
+      if (account.phone_last4 === null) {
         tx.enqueue('security-notice', { table: PARTNER.table, accountId, event: change });
-        continue;
+      } else {
+        tx.enqueue('payee-notice', { accountId, change, message: await this.sms.queue(tx, account, 'payee') });
       }
-      // People of the portal are no customers: the rules of contact are not theirs.
-      const message = await this.messages.queue(
-        tx,
-        {
-          ...{ channel: 'sms', template: `payee.${language ?? DEFAULT_LANGUAGE}`, contact: 'service' },
-          ...{ prospect_id: null, to_last4: phone_last4 },
-        },
-        null,
-      );
-      tx.enqueue('payee-notice', { accountId, change, message });
     }
-  }
-
-  private async deliver(job: Job<'payee-notice'>): Promise<((tx: Tx) => Promise<void>) | undefined> {
-    const { accountId, change, message } = job.payload;
-    const [user] = await this.dataSource.query<PartnerUserEntity[]>('SELECT * FROM partner_users WHERE id = ?', [
-      accountId,
-    ]);
-    if (user?.phone_encrypted == null) {
-      await this.messages.skip(message);
-      return undefined;
-    }
-    const { phone_encrypted, row_key, language, partner_id } = user;
-    const partner = await this.partners.ofRecord(partner_id);
-    return this.messages.handOver(job, (idempotencyKey) =>
-      this.messaging.sendSms({
-        to: openAccountPhone(this.cipher, { phone_encrypted, row_key }),
-        ...payeeChangedText(language ?? DEFAULT_LANGUAGE, {
-          ...{ partner, what: change === 'tax-data-changed' ? 'tax' : 'bank', publicUrl: this.config.publicUrl },
-        }),
-        idempotencyKey,
-      }),
-    );
   }
 }
 

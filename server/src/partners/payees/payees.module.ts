@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { PartnersModule } from '../partners/partners.module.js';
-import { MessagingModule } from '../../platform/messaging/messaging.module.js';
+import { PartnerUsersModule } from '../partner-users/partner-users.module.js';
 import { AgentPayeeEntity } from './agent-payee.entity.js';
 import { PayeeAccountEntity } from './payee-account.entity.js';
 import { PayeeAccountsService } from './payee-accounts.service.js';
@@ -14,8 +14,8 @@ import { PayeesService } from './payees.service.js';
 @Module({
   imports: [
     TypeOrmModule.forFeature([AgentPayeeEntity, PayeeAccountEntity, PayeeEntity]),
-    MessagingModule,
     PartnersModule,
+    PartnerUsersModule,
   ],
   controllers: [PayeesAdminController],
   providers: [PayeeAccountsService, PayeeNotices, PayeesService, PayeeTaxService],

@@ -28,7 +28,7 @@ import {
 const SMS_TEXTS = [
   ...(['otp.en', 'otp.hi', 'transfer.en', 'transfer.hi', 'merchant.en', 'merchant.hi'] as const),
   ...(['assisted.en', 'assisted.hi', 'portal.en', 'portal.hi', 'lender.en', 'lender.hi'] as const),
-  ...(['payee.en', 'payee.hi'] as const),
+  ...(['payee.en', 'payee.hi', 'users.en', 'users.hi', 'ticket.en', 'ticket.hi'] as const),
 ] as const;
 export type SmsText = (typeof SMS_TEXTS)[number];
 

@@ -1,6 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { LANGUAGES } from '@marketplace/contract/i18n/messages.js';
-import { lenderText, MessageRefused, merchantText, otpText, transferText } from './sms-texts.js';
+import {
+  lenderText,
+  MessageRefused,
+  merchantText,
+  otpText,
+  ticketAnsweredText,
+  transferText,
+  usersChangedText,
+} from './sms-texts.js';
 
 const publicUrl = 'https://loans.a-rather-long-host-name.example.in:8443';
 const named = (name: string, name_hi: string | null = null) => ({ slug: 'gram-setu', name, name_hi });
@@ -20,6 +28,9 @@ describe('the texts that are sent', () => {
       merchantText(language, { partner, code: link.code, publicUrl });
       const lender = { code: 'KAVERI', name: partner.name };
       lenderText(language, { partner, lender, key: 'QjwXcVbnYkdsTzLgQjwXcVb', publicUrl });
+      ticketAnsweredText(language, { partner, number: 'T000123', publicUrl });
+      const { name } = partner;
+      usersChangedText(language, { partner, what: 'user invited', name, by: name, at: new Date(), publicUrl });
     }
   });
 
@@ -45,6 +56,16 @@ describe('the texts that are sent', () => {
     expect(category).toBe('S');
     expect(text).toBe(
       'Gram Setu: your application at Kaveri Credit waits for you. Go on here: https://loans.a-rather-long-host-name.example.in:8443/r/lenders/QjwXcVb Do not pass this link on.',
+    );
+  });
+
+  it('a change of users names what, whom, who and when in India', () => {
+    const { text } = usersChangedText('hi', {
+      ...{ partner: named('Gram Setu', 'ग्राम सेतु'), what: 'यूज़र को रोका गया', name: 'सुनीता देवी', by: 'Rao (Kirana)' },
+      ...{ at: new Date('2026-11-26T20:05:00Z'), publicUrl },
+    });
+    expect(text).toBe(
+      'ग्राम सेतु: पार्टनर पोर्टल पर यूज़र को रोका गया: सुनीता देवी। किसने: Rao (Kirana), 27/11 01.35। अगर आपको इसका पता नहीं, तो हर जगह से साइन आउट करें और हमें लिखें: https://loans.a-rather-long-host-name.example.in:8443/partner',
     );
   });
 

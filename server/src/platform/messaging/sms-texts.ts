@@ -1,3 +1,4 @@
+import { formatIstDateTime, istToday } from '@marketplace/contract/dates/ist.js';
 import type { Language } from '@marketplace/contract/i18n/messages.js';
 import {
   fillTemplate,
@@ -102,6 +103,26 @@ const TEXTS: Record<SmsText, { category: MessageCategory; text: (site: URL) => s
     text: ({ origin }) =>
       `{#alphanumeric#}: भुगतान के लिए आपके {#alphanumeric#} में पार्टनर पोर्टल पर बदलाव हुआ। अगर यह आपने नहीं किया, तो हर जगह से साइन आउट करें और हमें लिखें: ${origin}/partner`,
   },
+  'users.en': {
+    category: 'S',
+    text: ({ origin }) =>
+      `{#alphanumeric#}: {#alphanumeric#} in the partner portal: {#alphanumeric#}. By {#alphanumeric#}, {#alphanumeric#}. If you know nothing of it, sign out everywhere and write to us: ${origin}/partner`,
+  },
+  'users.hi': {
+    category: 'S',
+    text: ({ origin }) =>
+      `{#alphanumeric#}: पार्टनर पोर्टल पर {#alphanumeric#}: {#alphanumeric#}। किसने: {#alphanumeric#}, {#alphanumeric#}। अगर आपको इसका पता नहीं, तो हर जगह से साइन आउट करें और हमें लिखें: ${origin}/partner`,
+  },
+  'ticket.en': {
+    category: 'S',
+    text: ({ origin }) =>
+      `{#alphanumeric#}: your request {#alphanumeric#} was answered. Read the answer in the partner portal: ${origin}/partner`,
+  },
+  'ticket.hi': {
+    category: 'S',
+    text: ({ origin }) =>
+      `{#alphanumeric#}: आपके अनुरोध {#alphanumeric#} का जवाब आ गया है। जवाब पार्टनर पोर्टल पर पढ़ें: ${origin}/partner`,
+  },
 };
 
 export function smsTemplate(name: SmsText, publicUrl: string): MessageTemplate {
@@ -200,6 +221,36 @@ export function payeeChangedText(
   { partner, what, publicUrl }: { partner: Named; what: keyof typeof CHANGED; publicUrl: string },
 ): WrittenSms {
   return write(`payee.${language}`, publicUrl, [nameOf(partner, language), CHANGED[what][language]]);
+}
+
+/** To whoever answers for the users of a portal: what was changed, of whom, by whom and when. */
+export function usersChangedText(
+  language: Language,
+  {
+    partner,
+    what,
+    name,
+    by,
+    at,
+    publicUrl,
+  }: { partner: Named; what: string; name: string; by: string; at: Date; publicUrl: string },
+): WrittenSms {
+  const [, month, day] = istToday(at).split('-');
+  // A colon stands in no variable.
+  const time = formatIstDateTime(at).slice(-5).replace(':', '.');
+  const people = [name, by].map((one) => nameInMessages(one) || NAMELESS[language]);
+  return write(`users.${language}`, publicUrl, [nameOf(partner, language), what, ...people, `${day}/${month} ${time}`]);
+}
+
+/** Of whoever is called nothing that a text may carry. */
+const NAMELESS: Record<Language, string> = { en: 'somebody', hi: 'कोई' };
+
+/** The answer itself is read in the portal. */
+export function ticketAnsweredText(
+  language: Language,
+  { partner, number, publicUrl }: { partner: Named; number: string; publicUrl: string },
+): WrittenSms {
+  return write(`ticket.${language}`, publicUrl, [nameOf(partner, language), number]);
 }
 
 function write(name: SmsText, publicUrl: string, values: string[]): WrittenSms {

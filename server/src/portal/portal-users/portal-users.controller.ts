@@ -2,6 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/com
 import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Permission } from '@marketplace/contract/permissions/permissions.js';
 import {
+  ChangePortalRoleDto,
   InvitePortalUserDto,
   PORTAL_USER_LIST,
   PortalUserResponse,
@@ -75,6 +76,26 @@ export class PortalUsersController {
   @ApiOkResponse({ type: PortalUserResponse })
   resume(@Param('id', IdPipe) id: number, @CurrentActor() actor: Actor): Promise<PortalUserResponse> {
     return this.users.resume(id, actor);
+  }
+
+  @Describe('Change the role of a user of the portal between owner and staff', {
+    errors: [
+      ...(['PORTAL_USER.NOT_FOUND', 'PORTAL_USER.ROLE_FIXED'] as const),
+      ...(['PORTAL_USER.LAST_OWNER', 'VERSION.CONFLICT'] as const),
+    ],
+    description: 'Signed out everywhere at the next request. The last active owner stays one.',
+  })
+  @Allow(Permission.PortalRoleChange, { proof: true })
+  @Post(':id/role')
+  @HttpCode(200)
+  @ApiRowId()
+  @ApiOkResponse({ type: PortalUserResponse })
+  changeRole(
+    @Param('id', IdPipe) id: number,
+    @Body() dto: ChangePortalRoleDto,
+    @CurrentActor() actor: Actor,
+  ): Promise<PortalUserResponse> {
+    return this.users.changeRole(id, dto, actor);
   }
 
   @Describe('End all sessions of a user of the portal', {

@@ -2,3 +2,4 @@ import { textsOf } from '../../../shared/textsOf.js';
 import type { en } from './en.js';
 
 export const useTexts = textsOf<keyof typeof en>('masquerades');
+export type Texts = ReturnType<typeof useTexts>;

@@ -32,6 +32,7 @@ export const en = {
   partner: 'Partner',
   state: 'State',
   registered: 'Registered',
+  portal: 'Portal',
   search: 'Shop or whole mobile',
   merchant: 'Merchant',
   registration: 'Registration',

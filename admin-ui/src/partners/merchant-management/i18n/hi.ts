@@ -34,6 +34,7 @@ export const hi: Record<keyof typeof en, string> = {
   partner: 'पार्टनर',
   state: 'स्थिति',
   registered: 'पंजीकरण',
+  portal: 'पोर्टल',
   search: 'दुकान या पूरा मोबाइल नंबर',
   merchant: 'दुकानदार',
   registration: 'पंजीकरण',

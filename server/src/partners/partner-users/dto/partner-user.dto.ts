@@ -26,5 +26,8 @@ export class PartnerUserResponse extends AccountResponse {
 
 export const PARTNER_USER_LIST = listOf({
   sorts: [...ACCOUNT_SORTS, 'partner_id'],
-  filters: { q: asText, partner_id: asInteger, is_partner: asFlag, status: asFlag, id: asIds },
+  filters: {
+    ...{ q: asText, partner_id: asInteger, merchant_id: asInteger, is_partner: asFlag, status: asFlag, id: asIds },
+    can_sign_in: asFlag,
+  },
 });

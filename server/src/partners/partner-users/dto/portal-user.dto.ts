@@ -1,13 +1,15 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ACCOUNT_NAME_RULE, EMAIL_RULE, MOBILE_RULE } from '@marketplace/contract/fields/contact.js';
 import {
+  EMAIL_ROLES,
+  type EmailRole,
   PORTAL_ROLES,
   PORTAL_USER_STATES,
   type PortalRole,
   type PortalUserState,
 } from '@marketplace/contract/portal/roles.js';
 import { asOneOf, asText, listOf } from '../../../platform/rest/list-query.js';
-import { Field, OneOf } from '../../../platform/validation/fields.js';
+import { Field, OneOf, Version } from '../../../platform/validation/fields.js';
 
 export class InvitePortalUserDto {
   @OneOf(PORTAL_ROLES, {
@@ -25,6 +27,14 @@ export class InvitePortalUserDto {
 
   @Field(MOBILE_RULE, { optional: true, example: '9876543210', description: 'Of agents' })
   phone?: string;
+}
+
+export class ChangePortalRoleDto {
+  @OneOf(EMAIL_ROLES, { example: 'STAFF' })
+  role: EmailRole;
+
+  @Version()
+  version: number;
 }
 
 export class PortalUserResponse {
@@ -54,6 +64,9 @@ export class PortalUserResponse {
 
   @ApiProperty({ enum: [0, 1], example: 0, description: '1: the caller, who cannot pause themselves' })
   own: 0 | 1;
+
+  @ApiProperty({ example: 3 })
+  version: number;
 }
 
 export const PORTAL_USER_LIST = listOf({
