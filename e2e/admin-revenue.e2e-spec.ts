@@ -267,7 +267,7 @@ test.describe('revenue', () => {
     // Each payee's own statement stands beside its payment.
     const [statement] = await Promise.all([
       page.waitForEvent('download'),
-      payments.getByRole('button', { name: `Statement of ${partner.name}` }).click(),
+      payments.getByRole('button', { name: `PDF statement of ${partner.name}` }).click(),
     ]);
     expect(statement.suggestedFilename()).toBe(`statement-${partner.name}-${period}.pdf`);
     for (const [format, ending] of [
