@@ -256,14 +256,20 @@ test.describe('revenue', () => {
     await expect(toast(page, 'The payout is approved.')).toBeVisible();
     const payments = payout.getByRole('table', { name: `Payments to ${partner.name}` });
     // 20 % TDS, because the partner’s PAN is not known.
-    await expect(payments.getByRole('row', { name: /₹28,000 ₹0 −₹5,600 ₹0 ₹22,400 To transfer$/ })).toBeVisible();
+    await expect(payments.getByRole('row', { name: /₹28,000 ₹0 −₹5,600 ₹0 ₹22,400 To transfer/ })).toBeVisible();
     await expectAccessible(page);
     await expectFits(page);
     await payout.getByRole('button', { name: 'Mark as paid' }).click();
     await expect(page.getByText('after taxes a transfer of ₹22,400.')).toBeVisible();
     await inDialog(page, 'Mark as paid').click();
     await expect(toast(page, 'The payout is marked as paid.')).toBeVisible();
-    await expect(payments.getByRole('row', { name: /Paid$/ })).toBeVisible();
+    await expect(payments.getByRole('row', { name: /₹22,400 Paid/ })).toBeVisible();
+    // Each payee's own statement stands beside its payment.
+    const [statement] = await Promise.all([
+      page.waitForEvent('download'),
+      payments.getByRole('button', { name: `PDF statement of ${partner.name}` }).click(),
+    ]);
+    expect(statement.suggestedFilename()).toBe(`statement-${partner.name}-${period}.pdf`);
     for (const [format, ending] of [
       ['PDF', 'pdf'],
       ['Excel', 'xlsx'],

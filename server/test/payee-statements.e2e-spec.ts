@@ -330,6 +330,11 @@ describe('statements of payees', () => {
         'भुगतान',
       ]);
 
+      // The partner keeps 3,660 of its 6,100.
+      const owners = readXlsx((await file(owner, `${STATEMENTS}/${PERIOD}/xlsx`)).bytes);
+      expect(owners['Lines']?.slice(1).map((row) => row.at(-1))).toEqual([3_660]);
+      expect(owners['Payments']?.slice(1)).toMatchObject([{ 1: 3_660, 7: WITHOUT_PAN, 9: 3_660 }]);
+
       const forAdmin = await file(admin, `/api/admin/commission-payments/${payments[0]!.id}/statement.pdf`);
       expect(forAdmin.name).toBe(english.name);
       expect(pdfText(forAdmin.bytes)).toContain('Asha Rao (Rao Kirana Store)');

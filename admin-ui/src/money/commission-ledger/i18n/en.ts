@@ -32,7 +32,7 @@ export const en = {
   'statement.pdf': 'Statement (PDF)',
   'statement.xlsx': 'Statement (Excel)',
   'payment.statement': 'Statement',
-  'payment.statementOf': 'Statement of %{payee} with the payment of %{day} (PDF)',
+  'payment.statementOf': 'PDF statement of %{payee} with the payment of %{day}',
   thenItWas: 'Then it was %{variance}: decide anew.',
   decided: '%{decision} by %{name} on %{at}: %{note}',
   goneAdmin: 'an admin who is gone',

@@ -34,7 +34,7 @@ export const hi: Record<keyof typeof en, string> = {
   'statement.pdf': 'स्टेटमेंट (PDF)',
   'statement.xlsx': 'स्टेटमेंट (एक्सेल)',
   'payment.statement': 'स्टेटमेंट',
-  'payment.statementOf': '%{payee} का स्टेटमेंट, %{day} के भुगतान के साथ (PDF)',
+  'payment.statementOf': 'PDF स्टेटमेंट: %{payee}, %{day} का भुगतान',
   thenItWas: 'तब यह %{variance} था: फिर फ़ैसला करें।',
   decided: '%{decision}, %{name} ने %{at} को: %{note}',
   goneAdmin: 'ऐसे एडमिन, जो अब नहीं हैं',
