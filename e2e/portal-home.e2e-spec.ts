@@ -94,7 +94,6 @@ test('an owner sees his own money in four figures, what waits, and each line of 
     'Agents whose agreement, PAN or bank account is missing: 1',
   ]);
   await expectGoodPage(page);
-  await page.screenshot({ path: '.data/journeys/home-owner.png', fullPage: true });
 
   await page.getByRole('link', { name: 'Month by month' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your earnings' })).toBeFocused();
@@ -114,7 +113,6 @@ test('an owner sees his own money in four figures, what waits, and each line of 
   await expect(paid).toContainText('₹100');
   await expect(paid).toContainText('Sunita D.');
   await expectGoodPage(page);
-  await page.screenshot({ path: '.data/journeys/earnings-owner.png', fullPage: true });
   await paid.getByRole('link', { name: 'Why?: Sunita D.' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Where is my money?' })).toBeFocused();
 
@@ -132,7 +130,6 @@ test('a merchant sees its own part in Hindi on a phone, and staff no money at al
     'एजेंट जिनका समझौता, PAN या बैंक खाता बाकी है: 1',
   ]);
   await expectGoodPage(page);
-  await page.screenshot({ path: '.data/journeys/home-merchant.png', fullPage: true });
   await page.getByRole('link', { name: 'हर महीने का हिसाब' }).click();
   await page
     .getByRole('button', { name: /^एक-एक रकम देखें/ })
@@ -140,7 +137,6 @@ test('a merchant sees its own part in Hindi on a phone, and staff no money at al
     .click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Sunita D.' })).toContainText('₹60');
   await expectGoodPage(page);
-  await page.screenshot({ path: '.data/journeys/earnings-merchant.png', fullPage: true });
 
   const staff = await open((await aPartnerUser(app, { partner, role: 'STAFF' })).token, 'hi-IN');
   await expect(staff.getByRole('region', { name: 'आपके लिए काम' })).toContainText('अभी कोई काम बाकी नहीं है।');
