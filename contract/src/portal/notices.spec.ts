@@ -7,14 +7,14 @@ const PHONE = { email: false, phone: true };
 
 describe('the way of a notice', () => {
   it.each([
-    ['nothing is chosen', null, BOTH, 'email'],
+    ['nothing is chosen', {}, BOTH, 'email'],
     ['nothing is chosen and there is no e-mail address', {}, PHONE, 'sms'],
     ['SMS is chosen', { ticket_answer: 'sms' }, BOTH, 'sms'],
     ['SMS is chosen and there is no number', { ticket_answer: 'sms' }, MAIL, 'email'],
     ['e-mail is chosen and there is no address any more', { ticket_answer: 'email' }, PHONE, 'sms'],
     ['none is chosen', { ticket_answer: 'none' }, BOTH, 'none'],
     ['something else is switched off', { agent_changes: 'none' }, BOTH, 'email'],
-    ['there is no address at all', null, { email: false, phone: false }, 'none'],
+    ['there is no address at all', {}, { email: false, phone: false }, 'none'],
   ] as const)('when %s', (_when, choices, has, channel) => {
     expect(channelOf('ticket_answer', choices, has)).toBe(channel);
   });

@@ -39,10 +39,10 @@ export type NoticeChoices = Partial<Record<ChosenNotice, NoticeChannel>>;
 /** The way that was chosen, as long as the user has an address for it; otherwise e-mail before SMS. */
 export function channelOf(
   kind: NoticeKind,
-  choices: NoticeChoices | null,
+  choices: NoticeChoices,
   has: { email: boolean; phone: boolean },
 ): NoticeChannel {
-  const chosen = isChosenNotice(kind) ? choices?.[kind] : undefined;
+  const chosen = isChosenNotice(kind) ? choices[kind] : undefined;
   if (chosen === 'none') return 'none';
   if (chosen === 'sms' && has.phone) return 'sms';
   return has.email ? 'email' : has.phone ? 'sms' : 'none';

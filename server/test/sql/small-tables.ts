@@ -41,6 +41,7 @@ export const SMALL_TABLES: Readonly<Record<string, string>> = {
   referral_terms: 'entered by admins, some in a year',
   referrals: 'each is called or approved by an admin',
   message_templates: 'versions of texts that operators approve',
+  masquerades: 'each is begun by an admin, and kept for two years',
   migration_progress: 'the migration under way',
   migrations: 'one for each migration',
   option_items: 'words of the forms; kept in memory',

@@ -1,8 +1,6 @@
-import type { NoticeChoices } from '@marketplace/contract/portal/notices.js';
 import type { PortalRole } from '@marketplace/contract/portal/roles.js';
 import { Column, Entity, Index } from 'typeorm';
 import { AccountColumns } from '../../accounts/accounts/account.columns.js';
-import { json } from '../../platform/database/columns.js';
 
 /** Somebody who signs in to a partner's portal: its own people, a merchant, or an agent of a merchant. */
 @Entity('partner_users')
@@ -46,7 +44,7 @@ export class PartnerUserEntity extends AccountColumns {
   @Column({ type: 'datetime', precision: 3, nullable: true })
   welcomed_at: Date | null;
 
-  /** By which way they want what they may choose; `null`: nothing was chosen. */
-  @Column({ type: 'varchar', length: 200, nullable: true, transformer: json })
-  notices: NoticeChoices | null;
+  /** JSON of `NoticeChoices`: by which way they want what they may choose; `null`: nothing was chosen. */
+  @Column({ type: 'varchar', length: 200, nullable: true })
+  notices: string | null;
 }

@@ -5,6 +5,7 @@ import {
   type ChosenNotice,
   isChosenNotice,
   type NoticeChannel,
+  type NoticeChoices,
   type NoticeKind,
   noticesOf,
 } from '@marketplace/contract/portal/notices.js';
@@ -29,7 +30,7 @@ export class PortalNotices {
 
   /** The way of this kind; whoever is paused is told nothing. */
   channelOf(user: PartnerUserEntity, kind: NoticeKind): NoticeChannel {
-    return channelOf(kind, user.notices, this.addressesOf(user));
+    return channelOf(kind, choicesOf(user), this.addressesOf(user));
   }
 
   /** The user, where they are one who signs in, and the way in which they are told of this kind. */
@@ -58,7 +59,8 @@ export class PortalNotices {
         lock: { mode: 'pessimistic_write' },
       });
       if (!user) throw new DomainError('AUTH.REQUIRED');
-      const chosen = { ...user.notices };
+      const before = choicesOf(user);
+      const chosen = { ...before };
       for (const kind of CHOSEN_NOTICES) {
         const channel = dto[kind];
         if (channel === undefined) continue;
@@ -67,12 +69,12 @@ export class PortalNotices {
         }
         chosen[kind] = channel;
       }
-      await tx.manager.update(PartnerUserEntity, { id: userId }, { notices: chosen });
+      await tx.manager.update(PartnerUserEntity, { id: userId }, { notices: JSON.stringify(chosen) });
       tx.audit(
         'update',
         PARTNER.entity,
         userId,
-        changesBetween<Partial<Record<ChosenNotice, NoticeChannel>>>(user.notices ?? {}, chosen, CHOSEN_NOTICES),
+        changesBetween<Partial<Record<ChosenNotice, NoticeChannel>>>(before, chosen, CHOSEN_NOTICES),
       );
     });
     return this.own(actor);
@@ -96,4 +98,8 @@ export class PortalNotices {
   private addressesOf(user: PartnerUserEntity): { email: boolean; phone: boolean } {
     return { email: emailOf(this.cipher, user) !== null, phone: user.phone_last4 !== null };
   }
+}
+
+function choicesOf({ notices }: PartnerUserEntity): NoticeChoices {
+  return notices === null ? {} : (JSON.parse(notices) as NoticeChoices);
 }
