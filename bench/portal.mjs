@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Problem } from '../tools/problem.mjs';
-import { tokenOf } from './admins.mjs';
+import { addAdmins, tokenOf } from './admins.mjs';
 import { Caller } from './caller.mjs';
 import { measureScripts, measureVitals, openBrowser } from './pages.mjs';
 import { digits, median } from './report.mjs';
@@ -34,14 +34,21 @@ export async function measurePortal({ url, connection }) {
   const tokens = {
     owner: await sessionOf(connection, owner, key),
     merchant: await sessionOf(connection, merchant, key),
+    admin: (await addAdmins(connection, { count: 1, role: 1, key, shift: 0 }))[0]?.token ?? '',
   };
   const dayOf = (/** @type {number} */ ago) => new Date(Date.now() + indiaMs - ago * dayMs).toISOString().slice(0, 10);
   const month = `from=${dayOf(30)}&to=${dayOf(1)}`;
   const year = `from=${dayOf(365)}&to=${dayOf(1)}`;
   const get = (/** @type {keyof typeof tokens} */ who, /** @type {string} */ path) => async () => {
-    const { status, text } = await caller.call('GET', `/api/partner/${path}`, undefined, tokens[who]);
+    const area = who === 'admin' ? 'admin' : 'partner';
+    const { status, text } = await caller.call('GET', `/api/${area}/${path}`, undefined, tokens[who]);
     if (status !== 200) throw new Problem(`GET ${path} was refused: ${text}`);
+    return text;
   };
+  const [creative] = /** @type {{ creatives: { id: number }[] }} */ (JSON.parse(await get('merchant', 'creatives')()))
+    .creatives;
+  const poster = get('merchant', `creatives/${creative?.id}/poster-hi.png`);
+  let shops = 0;
   const contestants = [
     {
       name: 'bare',
@@ -70,6 +77,29 @@ export async function measurePortal({ url, connection }) {
     },
     { name: 'Open leads of the owner by age', atMost: 200, run: get('owner', 'reports/open-leads') },
     { name: 'Report of a merchant, 12 months by day', atMost: 200, run: get('merchant', `reports?${year}&group=day`) },
+    {
+      ...{ name: 'Poster in Hindi, drawn', atMost: 300 },
+      // With another name on it, it is another file.
+      run: async () => {
+        await connection.query('UPDATE merchants SET shop_name = ? WHERE id = ?', [
+          `Shop ${++shops}`,
+          merchant.merchant_id,
+        ]);
+        await poster();
+      },
+    },
+    { name: 'Poster in Hindi, kept', atMost: 20, run: poster },
+    // The oldest: what is encrypted of copies cannot be read.
+    { name: 'Users of the owner, five with total', run: get('owner', 'users?range=[0,4]&sort=["id","ASC"]') },
+    { name: 'Shares of the owner, first page', run: get('owner', 'shares?range=[0,25]') },
+    {
+      name: 'Shops below the partner for an admin, first page',
+      run: get('admin', `partner-tree?range=[0,24]&filter={"partner_id":${owner.partner_id}}`),
+    },
+    {
+      name: `Preview of a payout run of ${digits(merchantCount)} payments`,
+      run: get('admin', `payout-runs/preview?partner_id=${owner.partner_id}`),
+    },
   ].map((one) => ({ atMost: undefined, ...one, times: /** @type {number[]} */ ([]) }));
   for (let round = -warmUps; round < rounds; round++) {
     for (const { run, times } of contestants) {
@@ -200,6 +230,17 @@ async function fill(connection, partner, shop) {
     ...{ id: `${first} + n`, uuid: 'UUID()', phone_index: "SHA2(CONCAT('bench', n), 256)" },
     ...{ shop_name: "CONCAT('Shop ', n)", pan_index: 'NULL' },
   });
+  await copies(connection, 'partner_users', `WHERE partner_id = ${partner} AND role = 'MERCHANT'`, merchantCount, {
+    ...{ merchant_id: `${first} + n`, row_key: 'UUID()', phone_index: "SHA2(CONCAT('bench', n), 256)" },
+    ...{ name: "CONCAT('Owner of shop ', n)", email_index: "SHA2(CONCAT('bench mail', n), 256)" },
+  });
+  const paid = { partner_id: String(partner), payee_kind: "'MERCHANT'", payee_id: `${first} + n` };
+  await copies(connection, 'payee_accounts', '', merchantCount, {
+    ...{ ...paid, row_key: 'UUID()', account_index: 'NULL', changed_at: 'NOW(3) - INTERVAL 90 DAY' },
+  });
+  await copies(connection, 'commission_payments', "WHERE payee_kind = 'MERCHANT'", merchantCount, {
+    ...{ ...paid, run_id: 'NULL', state: "'DUE'", net_amount: '400' },
+  });
   const brought = `IF(n % 1000 = 0, ${shop}, ${first} + FLOOR(POW(CRC32(n) % 100000 / 100000, 2) * ${merchantCount}))`;
   const at = 'NOW(3) - INTERVAL (CRC32(n * 7) % 31536000) SECOND';
   const states =
@@ -296,6 +337,8 @@ async function fill(connection, partner, shop) {
      WHERE id >= 10000000 AND state IN ('SUBMITTED', 'MATCHED', 'IN_PROGRESS', 'SANCTIONED')`,
   );
   await connection.query(
-    'ANALYZE TABLE merchants, applications, lender_applications, commission_accruals, commission_line_shares, commission_day_sums, commission_month_sums, portal_sums, portal_quarter_leads, open_leads',
+    `ANALYZE TABLE merchants, partner_users, payee_accounts, commission_payments, applications, lender_applications,
+       commission_accruals, commission_line_shares, commission_day_sums, commission_month_sums, portal_sums,
+       portal_quarter_leads, open_leads`,
   );
 }

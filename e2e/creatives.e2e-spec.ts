@@ -2,6 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { istToday, shiftDay } from '@marketplace/contract/dates/ist.js';
 import sharp from 'sharp';
+import type { Drawing } from '../server/src/desk/creatives/draw/canvas.js';
+import { toPng, toSvg } from '../server/src/desk/creatives/draw/creative-files.js';
+import { type CreativeParts, layOut } from '../server/src/desk/creatives/draw/creative-layout.js';
 import { shapeText } from '../server/src/desk/creatives/draw/shaped-text.js';
 import type { PartnerEntity } from '../server/src/partners/partners/partner.entity.js';
 import { TrackingLinksService } from '../server/src/partners/tracking-links/tracking-links.service.js';
@@ -28,6 +31,22 @@ test.afterAll(async () => {
   await app.stop();
 });
 
+const POSTER: CreativeParts = {
+  ...{ format: 'poster', language: 'en', product: 'Gold Loans', headline: 'Gold loan before the harvest' },
+  points: ['Compare lenders in one form', 'Your gold is weighed in front of you', 'You choose the lender yourself'],
+  ...{ mark: '7-2', validUntil: '2026-12-31' },
+  brand: { name: 'Gram Setu Kendra', primary: '#0B5D4E', secondary: '#F6A623' },
+  person: { name: 'Lakshmi Deshpande', shop: 'Shree Ganesh Mobile', mobile: '96900 00001' },
+  url: 'https://loans.example.in/r/k7qm9xtb/offer/7-2',
+  grievance: 'Meera Nair, +91 22 5555 0100, grievance@example.in',
+};
+const IN_HINDI = {
+  ...({ language: 'hi' } as const),
+  ...{ headline: 'फ़सल से पहले गोल्ड लोन' },
+  points: ['एक ही फ़ॉर्म में तुलना', 'सोना आपके सामने तौला जाता है', 'विद्यार्थियों के लिए भी'],
+  brand: { ...POSTER.brand, name: 'ग्राम सेतु केंद्र' },
+  person: { name: 'श्रीमती लक्ष्मी', shop: 'श्री गणेश मोबाइल', mobile: '96900 00001' },
+} satisfies Partial<CreativeParts>;
 const TEXTS = {
   ...{ product_type: 'Gold Loans', position: 1, valid_until: shiftDay(istToday(), 30) },
   ...{ headline_en: 'Gold loan near you', headline_hi: 'गोल्ड लोन, घर के पास' },
@@ -138,8 +157,13 @@ test('an agent saves a card in Hindi, and is told when it has to be replaced @ph
 
 test.describe('text that is drawn is compared with the browser’s own', () => {
   const SIZE = 120;
+  /** Browsers set the lines of a canvas on whole pixels: a whole drawing is written larger and made smaller. */
+  const SHARPER = 2;
+  const SCRIPTS = ['latin', 'latin-ext', 'devanagari'];
   /** How much of the ink may differ: edges, which the two smooth otherwise. */
   const TOLERANCE = 0.2;
+  /** Small lines in both scripts also stand a pixel apart. */
+  const TOLERANCE_OF_WHOLE = 0.25;
 
   /** The ink of a picture, without what is white around it. */
   const inkOf = async (picture: Buffer) => {
@@ -158,18 +182,21 @@ test.describe('text that is drawn is compared with the browser’s own', () => {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${SIZE * 4}"><path d="${path}"/></svg>`;
     return inkOf(Buffer.from(svg));
   };
+  /** The fonts of the drawings, one by one, as a page has them. */
+  const facesOf = async (...weights: number[]) => {
+    const all = weights.flatMap((weight) => SCRIPTS.map((script) => ({ script, weight })));
+    const faces = all.map(async ({ script, weight }) => {
+      const font = (await readFile(fontFiles()[`${script}-${weight}`]!)).toString('base64');
+      return `@font-face { font-family: ${script}; font-weight: ${weight}; src: url(data:font/woff;base64,${font}) }`;
+    });
+    return (await Promise.all(faces)).join('');
+  };
   const written = async (page: Page, text: string, isBold: boolean) => {
     const weight = isBold ? 600 : 400;
-    const faces = await Promise.all(
-      ['latin', 'latin-ext', 'devanagari'].map(async (script) => {
-        const font = (await readFile(fontFiles()[`${script}-${weight}`]!)).toString('base64');
-        return `@font-face { font-family: ${script}; src: url(data:font/woff;base64,${font}) }`;
-      }),
-    );
     await page.setContent(
-      `<style>${faces.join('')} p { display: inline-block; margin: 0; padding: ${SIZE}px; white-space: nowrap;
+      `<style>${await facesOf(weight)} p { display: inline-block; margin: 0; padding: ${SIZE}px; white-space: nowrap;
          text-rendering: geometricPrecision;
-         font: ${SIZE}px/2 latin, latin-ext, devanagari; color: #000; background: #fff }</style><p lang="hi"></p>`,
+         font: ${weight} ${SIZE}px/2 ${SCRIPTS.join(', ')}; color: #000; background: #fff }</style><p lang="hi"></p>`,
     );
     const paragraph = page.locator('p');
     await paragraph.evaluate((element, words) => {
@@ -217,5 +244,93 @@ test.describe('text that is drawn is compared with the browser’s own', () => {
         expect(await difference(await drawn(unshaped, isBold), browser)).toBeGreaterThan(2 * TOLERANCE);
       });
     }
+  }
+
+  /** A drawing whose texts the browser writes: each where its outlines are, as wide as they are, in the weight that is as high. */
+  const writtenWhole = async (page: Page, { shapes, ...drawing }: Drawing, change = (text: string) => text) => {
+    const { width, height } = drawing;
+    await page.setContent(
+      `<style>${await facesOf(400, 600)}</style><canvas width="${SHARPER * width}" height="${SHARPER * height}">`,
+    );
+    const texts = shapes.flatMap((shape) =>
+      shape.kind === 'text' && shape.d !== '' ? [{ ...shape, shown: change(shape.text) }] : [],
+    );
+    const svg = toSvg({ ...drawing, shapes: shapes.filter(({ kind }) => kind !== 'text') });
+    const url = await page.evaluate(
+      async ({ svg, texts, scripts, scale }) => {
+        const fonts = scripts.join(', ');
+        const loads = scripts.flatMap((script) =>
+          [400, 600].map((weight) => document.fonts.load(`${weight} 10px ${script}`)),
+        );
+        if ((await Promise.all(loads)).some((faces) => faces.length !== 1)) throw new Error('A font is not there.');
+        const canvas = document.querySelector('canvas')!;
+        const context = canvas.getContext('2d')!;
+        context.textRendering = 'geometricPrecision';
+        context.scale(scale, scale);
+        const image = new Image();
+        image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+        await image.decode();
+        context.drawImage(image, 0, 0);
+        const outlines = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+        document.body.append(outlines);
+        for (const { d, fill, text, shown } of texts) {
+          const path = document.createElementNS('http://www.w3.org/2000/svg', 'path');
+          path.setAttribute('d', d);
+          outlines.append(path);
+          const box = path.getBBox();
+          const [best] = [400, 600]
+            .map((weight) => {
+              context.font = `${weight} 1000px ${fonts}`;
+              const ink = context.measureText(text);
+              const { actualBoundingBoxLeft: left, actualBoundingBoxAscent: above } = ink;
+              const size = (1000 * box.width) / (left + ink.actualBoundingBoxRight);
+              const isOff = Math.abs((size * (above + ink.actualBoundingBoxDescent)) / 1000 - box.height);
+              return { weight, size, x: box.x + (size * left) / 1000, y: box.y + (size * above) / 1000, isOff };
+            })
+            .toSorted((one, other) => one.isOff - other.isOff);
+          context.font = `${best!.weight} ${best!.size}px ${fonts}`;
+          context.fillStyle = fill;
+          context.fillText(shown, best!.x, best!.y);
+        }
+        return canvas.toDataURL();
+      },
+      { svg, texts, scripts: SCRIPTS, scale: SHARPER },
+    );
+    const picture = Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
+    return sharp(picture).resize({ width }).toBuffer();
+  };
+  /** Half as large, which evens out edges. */
+  const greys = (picture: Buffer, { width }: Drawing) =>
+    sharp(picture)
+      .flatten({ background: '#fff' })
+      .resize({ width: width / 2 })
+      .toColourspace('b-w')
+      .raw()
+      .toBuffer();
+  /** As a part of the ink of its texts, how much of a drawing differs from a picture of it. */
+  const differenceOfWhole = async (drawing: Drawing, picture: Buffer) => {
+    const bare = { ...drawing, shapes: drawing.shapes.filter(({ kind }) => kind !== 'text') };
+    const [drawn, empty, seen] = await Promise.all([
+      greys(await toPng(drawing), drawing),
+      greys(await toPng(bare), drawing),
+      greys(picture, drawing),
+    ]);
+    expect(seen).toHaveLength(drawn.length);
+    const sum = (one: Buffer, other: Buffer) => one.reduce((all, grey, n) => all + Math.abs(grey - other[n]!), 0);
+    return sum(drawn, seen) / sum(drawn, empty);
+  };
+
+  for (const { given, otherwise } of [
+    { given: {} as Partial<CreativeParts>, otherwise: (text: string) => text.toUpperCase() },
+    // With their letters side by side they are other pictures: the comparison sees what shaping does.
+    { given: IN_HINDI, otherwise: (text: string) => text.replaceAll('्', '्\u200c') },
+  ]) {
+    test(`a whole poster, ${given.headline ?? POSTER.headline} @desktop`, async ({ page }) => {
+      const drawing = layOut({ ...POSTER, ...given }, undefined);
+      expect(drawing.shapes.filter(({ kind }) => kind === 'text').length).toBeGreaterThan(8);
+      expect(await differenceOfWhole(drawing, await writtenWhole(page, drawing))).toBeLessThan(TOLERANCE_OF_WHOLE);
+      const other = await writtenWhole(page, drawing, otherwise);
+      expect(await differenceOfWhole(drawing, other)).toBeGreaterThan(2 * TOLERANCE_OF_WHOLE);
+    });
   }
 });

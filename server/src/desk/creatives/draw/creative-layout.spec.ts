@@ -35,6 +35,13 @@ const textsOf = (parts: CreativeParts) =>
   layOut(parts, undefined).shapes.flatMap((shape) => (shape.kind === 'text' ? [shape.text] : []));
 
 describe('drawing a creative', () => {
+  it('shapes a word alike whatever was drawn before it', () => {
+    // In ems, as browsers measure it in the same font.
+    expect(shapeText('विद्यार्थियों', true).outline(0, 0, 1)).not.toBe('');
+    expect(shapeText('में', true).width).toBeCloseTo(0.631, 2);
+    expect(shapeText('केंद्र', true).width).toBeCloseTo(1.356, 2);
+  });
+
   it.each(ALL)('%s in %s has its lines, and a QR code that is read back from the picture', async (format, language) => {
     const parts = partsOf(format, language);
     const drawing = layOut(parts, undefined);

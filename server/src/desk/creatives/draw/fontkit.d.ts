@@ -16,8 +16,9 @@ declare module 'fontkit' {
   export interface Font {
     unitsPerEm: number;
     hasGlyphForCodePoint(codePoint: number): boolean;
+    glyphForCodePoint(codePoint: number): { id: number };
     /** Shapes a text: conjuncts, marks and their order. */
-    layout(text: string): GlyphRun;
+    layout(text: string | { id: number; codePoints: number[] }[]): GlyphRun;
   }
   export function create(file: Buffer): Font;
 }

@@ -52,7 +52,7 @@ function shape(text: string, isBold: boolean): ShapedText {
   const weight: Weight = isBold ? 600 : 400;
   const runs = runsOf(text.normalize('NFC'), weight).map(({ script, text: part }) => {
     const font = fontOf(script, weight);
-    return { run: font.layout(part), scale: 1 / font.unitsPerEm, text: part };
+    return { run: font.layout(charactersOf(part, font)), scale: 1 / font.unitsPerEm, text: part };
   });
   return {
     text: runs.map((run) => run.text).join(''),
@@ -71,6 +71,17 @@ function shape(text: string, isBold: boolean): ShapedText {
       return path;
     },
   };
+}
+
+/**
+ * Given a string, fontkit looks up the characters of its glyphs in a cache, where a glyph that was first outlined as a part
+ * of another, as the dot of a vowel sign with a dot, has none: every later dot would then stand behind its letter.
+ */
+function charactersOf(text: string, font: Font): { id: number; codePoints: number[] }[] {
+  return [...text].map((character) => {
+    const code = character.codePointAt(0)!;
+    return { id: font.glyphForCodePoint(code).id, codePoints: [code] };
+  });
 }
 
 interface Run {
