@@ -102,7 +102,7 @@ export class UploadsModule implements OnModuleInit {
     }
     this.demo.register(
       'operations/uploads',
-      ['accounts/admin-users', 'loans/applications', 'money/revenue-slabs', 'money/share-terms'],
+      ['accounts/admin-users', 'loans/applications', 'money/revenue-slabs', 'money/share-terms', 'partners/diligence'],
       () => import('./demo/uploads.demo.js'),
     );
   }

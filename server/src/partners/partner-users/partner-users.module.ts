@@ -23,10 +23,11 @@ export class PartnerUsersModule implements OnModuleInit {
   constructor(private readonly demo: DemoData) {}
 
   onModuleInit(): void {
-    // The sign-ins are printed in this order: the admins' first.
+    // The sign-ins are printed in this order, the admins' first; and demo data that are dealt out by the order of ids need
+    // always the same one.
     this.demo.register(
       'partners/partner-users',
-      ['accounts/admin-users', 'partners/partners'],
+      ['accounts/admin-users', 'partners/merchants'],
       () => import('./demo/partner-users.demo.js'),
     );
   }

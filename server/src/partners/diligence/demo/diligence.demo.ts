@@ -33,7 +33,7 @@ export async function addDemoData(app: INestApplicationContext): Promise<void> {
         [...values, name],
       );
     await papersOf('Manoj Kumar', 'expires_on = ?', [shiftDay(today, 12)]);
-    await papersOf('Rohit Shinde', 'expires_on = ?', [shiftDay(today, -3)]);
+    await papersOf('Vaishali Jadhav', 'expires_on = ?', [shiftDay(today, -3)]);
     await papersOf('Neha Gupta', 'agreement_version = NULL, agreement_at = NULL, agreement_user_id = NULL', []);
     await papersOf('Sunita Devi', 'licence_number = ?', ['POSP/2026/004711']);
   });
