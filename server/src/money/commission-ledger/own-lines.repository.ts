@@ -114,7 +114,8 @@ export class OwnLinesRepository {
       `SELECT ${OPEN_LINE}
        FROM lender_applications la FORCE INDEX (lender_applications_of_partner_month)
        JOIN applications ap ON ap.id = la.application_id ${OPEN_WITH}
-       WHERE la.partner_id = ? AND la.disbursed_on >= ? AND la.disbursed_on <= ? AND la.id > ? AND ${STANDING} AND ${IS_OPEN} ORDER BY la.id LIMIT ?`,
+       WHERE la.partner_id = ? AND la.disbursed_on >= ? AND la.disbursed_on <= ? AND la.id > ?
+         AND la.disbursed_on IS NOT NULL AND ${STANDING} AND ${IS_OPEN} ORDER BY la.id LIMIT ?`,
       [partnerId, ...daysOf(period), after, limit],
     );
   }
@@ -123,7 +124,8 @@ export class OwnLinesRepository {
     return this.dataSource.query(
       `SELECT ${OPEN_LINE}
        FROM applications ap JOIN lender_applications la ON la.application_id = ap.id ${OPEN_WITH}
-       WHERE ${broughtBy(payee)} AND la.disbursed_on >= ? AND la.disbursed_on <= ? AND la.id > ? AND ${STANDING} AND ${IS_OPEN} ORDER BY la.id LIMIT ?`,
+       WHERE ${broughtBy(payee)} AND la.disbursed_on >= ? AND la.disbursed_on <= ? AND la.id > ?
+         AND la.disbursed_on IS NOT NULL AND ${STANDING} AND ${IS_OPEN} ORDER BY la.id LIMIT ?`,
       [payee.id, ...daysOf(period), after, limit],
     );
   }

@@ -167,8 +167,9 @@ export class PortalUsersService {
    * partner's roles come one after the other, so that one owner is left of two who step down at once.
    */
   async changeRole(id: number, { role, version }: ChangePortalRoleDto, actor: Actor): Promise<PortalUserResponse> {
-    const lockPartner = (tx: Tx) =>
-      tx.query('SELECT id FROM partners WHERE id = ? FOR UPDATE', [portalScopeOf(actor).columns.partner_id]);
+    const lockPartner = async (tx: Tx): Promise<void> => {
+      await tx.query('SELECT id FROM partners WHERE id = ? FOR UPDATE', [portalScopeOf(actor).columns.partner_id]);
+    };
     return this.change(
       id,
       actor,
