@@ -125,7 +125,8 @@ test('a merchant sees in Hindi what is agreed, what waits and what was paid afte
   await page.goto('/gram-setu-kendra/partner/leads');
   await page.getByRole('link', { name: /मेरा पैसा कहाँ है\?/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'मेरा पैसा कहाँ है?' })).toBeFocused();
-  await expect(page.getByText('मंज़ूर हो गया, आपको भुगतान होने वाला है।')).toBeVisible();
+  // No bank account was entered.
+  await expect(page.getByText('मंज़ूर हो गया, पर भुगतान रुका हुआ है।')).toBeVisible();
   await expect(page.getByText('पूरे महीने के लिए ऋणदाता से आया')).toBeVisible();
   await expect(page.getByText('₹22,086.50')).toBeVisible();
   // The lender's commission is between the partner and us.
