@@ -272,6 +272,12 @@ async function fill(connection, partner, shop) {
      WHERE la.id >= 10000000 AND la.disbursed_on < DATE_FORMAT(NOW() - INTERVAL 1 MONTH, '%Y-%m-01')`,
   );
   await connection.query(
+    `INSERT IGNORE INTO commission_months
+       (lender_id, period, disbursals, disbursed_amount, slab, partner_terms, commission_amount, partner_amount)
+     SELECT lender_id, period, COUNT(*), SUM(disbursed_amount), NULL, '[]', SUM(commission_amount), SUM(partner_amount)
+     FROM commission_accruals GROUP BY lender_id, period`,
+  );
+  await connection.query(
     `INSERT INTO commission_line_shares (accrual_id, payee_kind, payee_id, partner_id, period, disbursals, amount)
      SELECT c.id, 'MERCHANT', a.merchant_id, c.partner_id, c.period, 1, 400
      FROM commission_accruals c JOIN lender_applications la ON la.id = c.lender_application_id

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { istPeriod, istToday, shiftDay } from '@marketplace/contract/dates/ist.js';
+import { ApplicationEntity } from '../src/loans/applications/application.entity.js';
 import { LenderApplicationEntity } from '../src/loans/applications/lender-application.entity.js';
 import { CommissionReceiptEntity } from '../src/money/commission-ledger/commission-receipt.entity.js';
 import { rebuildCommissionSums } from '../src/money/commission-ledger/day-sums.js';
@@ -110,6 +112,27 @@ describe('the first page of the portal', () => {
       await disbursal(4_000, `${NEXT}-03`);
       return booked;
     };
+
+    it('of a partner with more than a thousand open disbursals prices them once a minute, and knows at once what is closed', async () => {
+      const { id } = await disbursal(10_000, `${PERIOD}-05`);
+      const atLenders = app.dataSource.getRepository(LenderApplicationEntity);
+      const applications = app.dataSource.getRepository(ApplicationEntity);
+      const { id: _, ...line } = await atLenders.findOneByOrFail({ id });
+      const { id: __, ...application } = await applications.findOneByOrFail({ id: line.application_id });
+      const { identifiers } = await applications.insert(
+        Array.from({ length: 1_000 }, () => ({ ...application, uuid: randomUUID() })),
+      );
+      await atLenders.insert(
+        identifiers.map((made) => ({ ...line, uuid: randomUUID(), application_id: Number(made['id']) })),
+      );
+      await disbursal(4_000, `${NEXT}-03`);
+      // 1,001 times 200 rupees, and 80.
+      expect(await money(owner)).toMatchObject({ earned_amount: 0, expected_amount: 200_280 });
+      await disbursal(4_000, `${NEXT}-04`);
+      expect(await money(owner)).toMatchObject({ earned_amount: 0, expected_amount: 200_280 });
+      await close(PERIOD);
+      expect(await money(owner)).toMatchObject({ earned_amount: 200_200, expected_amount: 80 });
+    });
 
     it('shows booked 100 and provisional 40 apart, and is the own part of whoever asks alone', async () => {
       await worked();

@@ -12,6 +12,7 @@ import { type BroughtDisbursal, DisbursalsRepository } from './disbursals.reposi
 import type { OwnEarnings, OwnMonth, OwnPayment } from './dto/own-earnings.dto.js';
 import { type OpenMonth, OpenMonthsService } from './open-months.service.js';
 import { OwnLinesRepository, type StoredOpenLine } from './own-lines.repository.js';
+import { MonthsRepository } from './months.repository.js';
 import { currentPeriod, monthsBefore } from './periods.js';
 import { type ProvisionalShare, ProvisionalShares } from './provisional-shares.js';
 
@@ -21,6 +22,9 @@ const PERIOD_LENGTH = 'YYYY-MM'.length;
 /** Months in which a lender may have paid out for the first time since the shared months were read. */
 const LOOKED_AT_ANYWAY = 2;
 
+/** A partner with more open disbursals than this has them priced once a minute. */
+const MANY = 1_000;
+
 export type OpenLineOf = StoredOpenLine & { paise: number | null };
 
 /** What a partner, a merchant or an agent earns, month by month: their own part alone. */
@@ -28,6 +32,8 @@ export type OpenLineOf = StoredOpenLine & { paise: number | null };
 export class OwnEarningsService {
   /** The open months of a year as the portal sees them: they are the same for everybody. */
   private shared: { until: number; months: Promise<Map<string, OpenMonth>> } | null = null;
+  /** The open disbursals of partners that have many, by partner. */
+  private readonly ofLarge = new Map<number, { until: number; lines: (ProvisionalShare & { month: string })[] }>();
 
   constructor(
     private readonly accruals: AccrualsRepository,
@@ -37,6 +43,7 @@ export class OwnEarningsService {
     private readonly payments: PaymentsService,
     private readonly terms: ShareTermsRepository,
     private readonly ownLines: OwnLinesRepository,
+    private readonly months: MonthsRepository,
   ) {}
 
   /** Of the months of a year, the newest first, as far as there is something in them. */
@@ -93,15 +100,25 @@ export class OwnEarningsService {
   }
 
   private async provisionalOf(payee: OwnPayee, from: string): Promise<ProvisionalShare[]> {
-    const brought =
-      payee.kind === 'PARTNER'
-        ? await this.disbursals.openOfPartner(payee.partnerId, await this.firstOpen(payee.partnerId))
-        : await this.disbursals.broughtBy(payee, from);
-    return this.priced(payee, brought);
+    if (payee.kind !== 'PARTNER') return this.priced(payee, await this.disbursals.broughtBy(payee, from));
+    const { partnerId } = payee;
+    const known = this.ofLarge.get(partnerId);
+    if (known && known.until > Date.now()) {
+      // What has been closed since is booked, and never in both figures.
+      const closed = new Set((await this.months.closed()).map(keyOf));
+      return known.lines.filter(({ month }) => !closed.has(month));
+    }
+    const brought = await this.disbursals.openOfPartner(partnerId, await this.firstOpen(partnerId));
+    const shares = await this.priced(payee, brought);
+    if (brought.length <= MANY) this.ofLarge.delete(partnerId);
+    else {
+      const lines = shares.map((share, index) => ({ ...share, month: keyOf(brought[index]!) }));
+      this.ofLarge.set(partnerId, { until: Date.now() + SHARED_MS, lines });
+    }
+    return shares;
   }
 
   private async priced(payee: PayeeRef, lines: readonly BroughtDisbursal[]): Promise<ProvisionalShare[]> {
-    const keyOf = ({ lender_id, period }: BroughtDisbursal) => `${lender_id}-${period}`;
     let open = await this.open();
     // The first disbursal of a lender's month may have come since.
     if (lines.some((line) => !open.has(keyOf(line)))) {
@@ -133,6 +150,8 @@ export class OwnEarningsService {
     return this.shared.months;
   }
 }
+
+const keyOf = ({ lender_id, period }: Pick<BroughtDisbursal, 'lender_id' | 'period'>) => `${lender_id}-${period}`;
 
 /** As its payee sees it. */
 export function toOwnPayment(payment: CommissionPaymentEntity): OwnPayment {
