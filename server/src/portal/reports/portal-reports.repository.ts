@@ -44,8 +44,8 @@ interface RankedRow {
 /** Columns of the sums, never text of a request. */
 const COLUMN_OF = { all: 'NULL', day: 'day', product: 'product_type', lender: 'lender_id' } as const;
 const MERCHANTS_OF_PAGE = 1_000;
-/** Leads of a quarter with which the search for the busiest merchants begins. */
-const MOST_OF_QUARTER = 64;
+/** With this part of what the last of them has in a usual quarter the search for the busiest merchants begins. */
+const SURE_PART = 0.75;
 
 @Injectable()
 export class PortalReportsRepository {
@@ -93,7 +93,8 @@ export class PortalReportsRepository {
   async firstMerchants(partnerId: number, range: DayRange, filter: SumFilter, limit: number): Promise<number[]> {
     const quarters = quartersIn(range);
     if (quarters.length > 2) {
-      for (let least = MOST_OF_QUARTER; least > 2; least /= 2) {
+      const usual = await this.leadsOfRank(partnerId, quarters[1]!, limit);
+      for (let least = Math.ceil(usual * SURE_PART); least > 2; least = Math.floor(least / 2)) {
         const busy = await this.busyMerchants(partnerId, { range, quarters, least }, filter, limit);
         if (Number(busy[limit - 1]?.leads ?? 0) > quarters.length * (least - 1)) return busy.map(idOf);
       }
@@ -107,6 +108,16 @@ export class PortalReportsRepository {
       [SumLevel.Merchant, partnerId, range.from, range.to, ...parameters, limit],
     );
     return rows.map(idOf);
+  }
+
+  /** The leads of the merchant who is the `rank`th of a quarter; 0: there are fewer. */
+  private async leadsOfRank(partnerId: number, quarter: string, rank: number): Promise<number> {
+    const [row] = await this.dataSource.query<{ leads: number }[]>(
+      `SELECT leads FROM portal_quarter_leads WHERE partner_id = ? AND quarter = ?
+       ORDER BY leads DESC LIMIT 1 OFFSET ?`,
+      [partnerId, quarter, rank - 1],
+    );
+    return row?.leads ?? 0;
   }
 
   /** In the order of `firstMerchants`, of the merchants that have `least` leads in one of the quarters. */

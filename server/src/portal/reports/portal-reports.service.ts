@@ -61,20 +61,22 @@ export class PortalReportsService {
   async read(query: PortalReportQueryDto, actor: Actor): Promise<PortalReportResponse> {
     const now = questionOf(query, actor);
     const before: Question = { ...now, range: periodBefore(now.range) };
-    const [byDay, sumsBefore, booked, bookedBefore, refusals, refusalsBefore, lenders, countedAt] = await Promise.all([
-      this.repository.sums(now.scope, now.range, now.filter, 'day'),
-      this.repository.sums(now.scope, before.range, now.filter, now.group === 'day' ? 'day' : 'all'),
-      this.booked(now, null),
-      this.booked(before, null),
-      this.repository.refusals(now.scope, now.range, now.filter),
-      this.repository.refusals(now.scope, before.range, now.filter),
-      this.repository.lenderNames(),
-      this.repository.foldedAt(),
-    ]);
+    const [merchants, byDay, sumsBefore, booked, bookedBefore, refusals, refusalsBefore, lenders, countedAt] =
+      await Promise.all([
+        now.group === 'merchant' ? this.firstMerchants(now) : undefined,
+        this.repository.sums(now.scope, now.range, now.filter, 'day'),
+        this.repository.sums(now.scope, before.range, now.filter, now.group === 'day' ? 'day' : 'all'),
+        this.booked(now, null),
+        this.booked(before, null),
+        this.repository.refusals(now.scope, now.range, now.filter),
+        this.repository.refusals(now.scope, before.range, now.filter),
+        this.repository.lenderNames(),
+        this.repository.foldedAt(),
+      ]);
     const totals = this.totals(now, byDay, booked);
     const totalsBefore = this.totals(before, sumsBefore, bookedBefore);
     // A year of days is read once, for the totals, the bars and the rows.
-    const { rows, more } = await this.rows(now, before, now.group === 'day' ? [byDay, sumsBefore] : []);
+    const { rows, more } = await this.rows(now, before, merchants, now.group === 'day' ? [byDay, sumsBefore] : []);
     const days = keyed(byDay, []);
     return {
       success: true,
@@ -155,14 +157,14 @@ export class PortalReportsService {
     };
   }
 
-  /** `known`: the sums of both periods by the group, if they were read already. */
+  /** `merchants`: those that are shown, and one more; `known`: the sums of both periods by the group, if they were read already. */
   private async rows(
     now: Question,
     before: Question,
+    merchants: number[] | undefined,
     [known, knownBefore]: readonly MeasureSum[][],
   ): Promise<{ rows: PortalReportRow[]; more: boolean }> {
     const { group, range } = now;
-    const merchants = group === 'merchant' ? await this.firstMerchants(now) : undefined;
     const [found, foundBefore] = await Promise.all([
       this.figuresOf(now, merchants, known),
       this.figuresOf(before, merchants, knownBefore),
