@@ -9,7 +9,7 @@ import { anAdmin, aPartner } from '../server/test/builders/accounts.js';
 import { aCard } from '../server/test/builders/cards.js';
 import type { TestApp } from '../server/test/support/test-app.js';
 import { scriptSizes } from '../tools/script-sizes.mjs';
-import { expectAccessible, overflowsSideways, visit } from './support/browser.js';
+import { closeByEscape, expectAccessible, overflowsSideways, visit } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
 import { test } from './support/test.js';
 import { DESKTOP, PHONE } from './support/widths.js';
@@ -519,8 +519,7 @@ test.describe('Need help', () => {
     const drawer = page.getByRole('dialog', { name: 'Gram Setu Kendra' });
     await expect(drawer).toBeVisible();
     await expectGoodPage(page);
-    await page.keyboard.press('Escape');
-    await expect(drawer).toHaveCount(0);
+    await closeByEscape(drawer);
     await expect(menu).toBeFocused();
 
     await menu.click();

@@ -9,7 +9,7 @@ import { anApplicant } from '../server/test/builders/applicants.js';
 import { aProspect } from '../server/test/builders/applications.js';
 import { codeTo, takeSms } from '../server/test/builders/sms.js';
 import type { TestApp } from '../server/test/support/test-app.js';
-import { expectAccessible, overflowsSideways, visit } from './support/browser.js';
+import { closeByEscape, expectAccessible, overflowsSideways, visit } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
 import { test } from './support/test.js';
 
@@ -177,7 +177,7 @@ test('a new customer gets a personal loan in Hindi on a phone, from the mobile n
   await expect(page.getByText('सेव हो गया')).toBeVisible();
   await page.getByRole('button', { name: 'मेन्यू' }).click();
   await expect(page.getByRole('dialog').getByRole('link', { name: 'आपका निजी डेटा' })).toBeVisible();
-  await page.keyboard.press('Escape');
+  await closeByEscape(page.getByRole('dialog'));
   await go();
 
   await expect(heading(page, 'आपकी आमदनी')).toBeVisible();
@@ -264,7 +264,7 @@ test('a customer with an open application comes straight to the offers, and repr
     facts.getByRole('button', { name: 'Download as PDF' }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^key-facts-\d+\.pdf$/);
-  await page.keyboard.press('Escape');
+  await closeByEscape(facts);
 
   await page.getByRole('checkbox', { name: 'Compare Himgiri Finance' }).check();
   await page.getByRole('checkbox', { name: 'Compare Chandan Credit' }).check();
@@ -369,8 +369,7 @@ test('a shop without a certificate gets personal loans, and with one a business 
 
   await page.getByRole('link', { name: 'Return to Products' }).click();
   await business.click();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
+  await closeByEscape(dialog);
   expect([await storedAt(page, 'productType'), await storedAt(page, 'productId')]).toEqual(['', '']);
   await business.click();
   await dialog.getByLabel('YES').check();

@@ -6,7 +6,7 @@ import { aMerchant } from '../server/test/builders/merchants.js';
 import { codesTo, codeTo, takeSms, templateOf } from '../server/test/builders/sms.js';
 import { eventually } from '../server/test/support/eventually.js';
 import type { TestApp } from '../server/test/support/test-app.js';
-import { expectAccessible, overflowsSideways, visit } from './support/browser.js';
+import { closeByEscape, expectAccessible, overflowsSideways, visit } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
 import { test } from './support/test.js';
 
@@ -113,8 +113,7 @@ test('a merchant invites an agent, who accepts on another phone and sees no page
   await expect(agents.getByRole('heading', { name: 'Enter the OTP' })).toBeVisible();
   await expectGoodPage(agents);
   await agents.getByLabel('OTP').fill(await codeTo(sent, phone));
-  await expect(agents.getByRole('dialog', { name: 'Welcome' })).toBeVisible();
-  await agents.keyboard.press('Escape');
+  await closeByEscape(agents.getByRole('dialog', { name: 'Welcome' }));
   await expect(heading(agents, 'Home')).toBeVisible();
   await expect(agents.getByText('Sunita Devi · Rao Kirana Store · Gram Setu Kendra')).toBeVisible();
   await expectGoodPage(agents);

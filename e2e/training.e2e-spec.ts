@@ -9,7 +9,7 @@ import { aLender, aLenderGroup } from '../server/test/builders/lenders.js';
 import { aMerchant } from '../server/test/builders/merchants.js';
 import { aTrainingModule, MODULE } from '../server/test/builders/training.js';
 import { expectFits, openAs, toast } from './support/admin.js';
-import { expectAccessible, overflowsSideways, visit } from './support/browser.js';
+import { closeByEscape, expectAccessible, overflowsSideways, visit } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
 import { test } from './support/test.js';
 
@@ -359,8 +359,7 @@ test('a new user is welcomed once, by a film that is loaded when it is played', 
   ).toBe(6);
   await welcome.getByText('फ़िल्म की बात, लिखी हुई').click();
   await expect(welcome.getByText('उनसे OTP कभी न पूछें।')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(welcome).toHaveCount(0);
+  await closeByEscape(welcome);
   await expect(page.locator('main:focus, main :focus')).toHaveCount(1);
   await expect(async () => {
     expect(

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { newProfile } from './test.js';
 
 export interface Visit {
@@ -67,4 +67,13 @@ interface AxeNode {
 /** Whether the page is wider than the screen, so that it scrolls sideways. */
 export function overflowsSideways(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+}
+
+/** Closes a dialog or a drawer with the key, which it listens to from when it has taken the focus. */
+export async function closeByEscape(dialog: Locator): Promise<void> {
+  await expect(async () => {
+    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  }).toPass();
+  await dialog.page().keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
 }

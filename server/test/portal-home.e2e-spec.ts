@@ -41,6 +41,7 @@ describe('the first page of the portal', () => {
   let admin: Client;
   let lender: number;
   let partner: PartnerEntity;
+  let ownerToken: string;
   let owner: Client;
   let staff: { id: number; client: Client };
   let shop: { id: number; client: Client };
@@ -53,7 +54,8 @@ describe('the first page of the portal', () => {
   beforeEach(async () => {
     lender = (await aLender(app)).id;
     partner = await aPartner(app, { revenue_percent: 100, revenue_flat_fee: 0 });
-    owner = app.as((await aPartnerUser(app, { partner })).token);
+    ownerToken = (await aPartnerUser(app, { partner })).token;
+    owner = app.as(ownerToken);
     const { user, token } = await aPartnerUser(app, { partner, role: 'STAFF' });
     staff = { id: user.id, client: app.as(token) };
     shop = await aShop();
@@ -412,5 +414,13 @@ describe('the first page of the portal', () => {
       expect(await below(other.client)).toEqual([['agents_papers', 1]]);
       expect([await below(staff.client), await below(agent.client)]).toEqual([[], []]);
     });
+  });
+
+  it('opens for two hundred in the same moment, and leaves others their place before the database', async () => {
+    const crowded = await TestApp.start({ database: app.database, env: { DB_QUEUE_LIMIT: '200', DB_POOL_SIZE: '2' } });
+    const many = Array.from({ length: 200 }, () => crowded.as(ownerToken).get(HOME));
+    const answers = await Promise.all(many);
+    await crowded.stop();
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
   });
 });
