@@ -102,7 +102,7 @@ test.describe('the admin in Hindi', () => {
     await expect(heading(other, 'डैशबोर्ड')).toBeVisible();
 
     await page.getByRole('button', { name: /आपका खाता$/ }).click();
-    await page.getByRole('menuitem', { name: 'लॉग आउट' }).click();
+    await page.getByRole('menuitem', { name: 'साइन आउट' }).click();
     await expect(heading(page)).toHaveText('एडमिन साइन इन');
   });
 

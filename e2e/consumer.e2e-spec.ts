@@ -182,7 +182,7 @@ for (const [locale, pages] of [
     [
       ['/', 'एक बार भरें, हर ऋणदाता का जवाब देखें'],
       ['/credit-cards', 'क्रेडिट कार्ड'],
-      ['/cards-unsecured', 'बिना जमा के कार्ड'],
+      ['/cards-unsecured', 'बिना FD के कार्ड'],
       ['/credit-cards?compare=1,2,3', 'कार्ड साथ-साथ'],
       ['/privacy-policy', 'गोपनीयता और कुकीज़'],
       ['/terms-of-use', 'उपयोग की शर्तें'],

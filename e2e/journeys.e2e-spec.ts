@@ -128,13 +128,13 @@ test('a new customer gets a personal loan in Hindi on a phone, from the mobile n
   await expect(problems).toHaveCount(0);
   await go();
 
-  await expect(heading(page, 'आपका नाम और ई-मेल')).toBeVisible();
+  await expect(heading(page, 'आपका नाम और ईमेल')).toBeVisible();
   await page.getByLabel('नाम', { exact: true }).fill('  सुनीता ');
   await page.getByLabel('उपनाम').fill('देवी');
-  await page.getByLabel('ई-मेल').fill('sunita@example');
+  await page.getByLabel('ईमेल').fill('sunita@example');
   await go();
-  await expect(problems.getByText('ई-मेल सही नहीं है')).toBeVisible();
-  await page.getByLabel('ई-मेल').fill('sunita@example.in');
+  await expect(problems.getByText('ईमेल सही नहीं है')).toBeVisible();
+  await page.getByLabel('ईमेल').fill('sunita@example.in');
   await go();
 
   await expect(heading(page, 'आपकी पहचान')).toBeVisible();
@@ -545,7 +545,7 @@ test('a lender that asks for a code gets it, and one that refuses leads to what 
   await expectGoodPage(page);
 
   // Who comes from the lender's SMS signs in first; with another number, hears that nothing waits.
-  const logOut = page.getByRole('button', { name: 'लॉग आउट' });
+  const logOut = page.getByRole('button', { name: 'साइन आउट' });
   const arrive = async (phone: string) => {
     // Signing out loads the page anew, which would overtake whatever is opened before it has come.
     const loaded = page.waitForEvent('load');

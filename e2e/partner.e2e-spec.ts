@@ -164,11 +164,11 @@ test.describe('signing in', () => {
     const { email } = await aPartnerUser(app, { partner: gramSetu });
     const page = await open('/partner', { locale: 'hi-IN' });
     await expect(heading(page, 'पार्टनर साइन इन')).toBeVisible();
-    await byEmail(page, 'ई-मेल');
-    await page.getByLabel('ई-मेल').fill(email);
+    await byEmail(page, 'ईमेल');
+    await page.getByLabel('ईमेल').fill(email);
     await page.getByLabel('पासवर्ड', { exact: true }).fill('ग़लत पासवर्ड है');
     await page.getByRole('button', { name: 'साइन इन करें' }).click();
-    await expect(page.getByRole('alert').getByText('ई-मेल और पासवर्ड मेल नहीं खाते।')).toBeVisible();
+    await expect(page.getByRole('alert').getByText('ईमेल और पासवर्ड मेल नहीं खाते।')).toBeVisible();
     await expectGoodPage(page);
     await page.getByLabel('पासवर्ड', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'साइन इन करें' }).click();

@@ -35,3 +35,18 @@ it('a word of Hindi is spelt in one way through all apps', () => {
   expect(spellings.size).toBeGreaterThan(1_000);
   expect([...spellings.values()].filter((found) => found.size > 1).map((found) => [...found])).toEqual([]);
 });
+
+/** Other words for the same thing, and the one that all apps use (the English word as it is said, where people say it). */
+const OTHER_WORDS = {
+  'ई-मेल': 'ईमेल',
+  'साइन-इन': 'साइन इन',
+  'लॉग इन': 'साइन इन',
+  'लॉग आउट': 'साइन आउट',
+  लिंग: 'जेंडर',
+  सकल: 'कुल',
+};
+
+it.each(Object.entries(OTHER_WORDS))('no app says %s, which is called %s', (word) => {
+  const alone = new RegExp(`(?<!\\p{L}|\\p{M})${word}(?!\\p{L}|\\p{M}|-)`, 'u');
+  expect(sources().filter((file) => alone.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
+});

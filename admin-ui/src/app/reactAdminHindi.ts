@@ -131,7 +131,7 @@ export const reactAdminHindi: TranslationMessages = {
       email: 'ईमेल',
       sign_in: 'साइन इन करें',
       sign_in_error: 'साइन इन नहीं हो सका, फिर कोशिश करें',
-      logout: 'लॉग आउट',
+      logout: 'साइन आउट',
     },
     notification: {
       updated: 'बदल दिया गया |||| %{smart_count} बदल दिए गए',

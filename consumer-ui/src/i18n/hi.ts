@@ -10,6 +10,6 @@ export const hi: Record<keyof typeof en, string> = {
   'session.ended': 'आपका सत्र ख़त्म हो गया है। आगे बढ़ने के लिए मोबाइल नंबर डालें।',
 
   'cards.all': 'क्रेडिट कार्ड',
-  'cards.unsecured': 'बिना जमा के कार्ड',
-  'cards.secured': 'जमा के बदले कार्ड',
+  'cards.unsecured': 'बिना FD के कार्ड',
+  'cards.secured': 'FD पर मिलने वाले कार्ड',
 };

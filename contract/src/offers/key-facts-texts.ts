@@ -48,7 +48,7 @@ export type KeyFactsText = keyof typeof en;
 
 const hi: Record<KeyFactsText, string> = {
   title: 'मुख्य तथ्य विवरण (KFS)',
-  indicative: 'अनुमानित, {day} को। बाध्यकारी विवरण हस्ताक्षर से पहले {lender} देगा।',
+  indicative: 'अनुमानित, {day} को। पक्का विवरण दस्तख़त से पहले {lender} देगा।',
   lender: 'ऋणदाता',
   amount: 'लोन की रकम',
   tenure: 'लोन की अवधि',
@@ -71,7 +71,7 @@ const hi: Record<KeyFactsText, string> = {
   contingent: 'शुल्क जो बाद में लग सकते हैं',
   late: 'देरी का शुल्क',
   lateValue: 'देर हुई किस्त का {percent}\u00a0% प्रति माह',
-  bounce: 'बैंक से भुगतान लौटने पर',
+  bounce: 'EMI बाउंस होने पर',
   bounceValue: 'हर बार {amount}',
   foreclosure: 'लोन समय से पहले बंद करना',
   foreclosureValue: 'बकाया रकम का {percent}\u00a0%',
@@ -80,7 +80,7 @@ const hi: Record<KeyFactsText, string> = {
   coolingOff: 'कूलिंग-ऑफ़ अवधि',
   coolingOffValue: '{n} दिन: बिना जुर्माने के लोन लौटा सकते हैं, सिर्फ़ उतने दिनों का ब्याज लगेगा',
   grievance: 'शिकायत अधिकारी',
-  schedule: 'चुकौती का कार्यक्रम',
+  schedule: 'किस्तों की सूची',
   no: 'क्र.',
   outstanding: 'पहले बकाया',
   principal: 'मूलधन',

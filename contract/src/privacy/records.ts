@@ -5,7 +5,7 @@ type Words = Readonly<Record<Language, string>>;
 /** The kinds of records about customers: what a deletion erases of them and what stays is counted by these. */
 export const RECORD_WORDS = {
   identity: { en: 'Mobile number, profile and look-up keys', hi: 'मोबाइल नंबर, प्रोफ़ाइल और खोज की कुंजियाँ' },
-  sign_ins: { en: 'Sign-ins and passcodes', hi: 'साइन-इन और पासकोड' },
+  sign_ins: { en: 'Sign-ins and passcodes', hi: 'साइन इन और पासकोड' },
   customer_row: { en: 'The customer’s row, without the person', hi: 'ग्राहक की पंक्ति, व्यक्ति की जानकारी के बिना' },
   deletion_requests: { en: 'Deletion requests', hi: 'डेटा हटाने के अनुरोध' },
   audit: { en: 'Audit log', hi: 'ऑडिट लॉग' },

@@ -61,16 +61,19 @@ function StepPage<N extends string>(props: FormPagesProps<N> & { step: FormStep<
   const values = valuesOf(form, answers);
   const fields = step.fields.filter((field) => isAsked(form, field, values));
   const problems = formProblems(form, values, istToday(), fields);
-  const errorOf = ({ name }: Declared<N>): string | undefined => {
+  const isMissing = ({ name }: Declared<N>) => flagged.includes(name) && problems[name]?.key === 'field.required';
+  const errorOf = (field: Declared<N>): string | undefined => {
+    const { name, kind, label } = field;
+    if (isMissing(field)) return t(kind === 'choice' ? 'form.pick' : 'form.fill', { label: t(label) });
     const problem = flagged.includes(name) ? problems[name] : undefined;
     return problem ? problemText(t, problem) : answers.refusal(name);
   };
   const errors = fields.flatMap((field) => {
     const problem = errorOf(field);
     if (!problem) return [];
-    // The label of a consent checkbox is as long as the consent's text.
-    const isLong = field.kind === 'flag';
-    return [{ id: field.name, text: isLong ? problem : t('form.problemOf', { label: t(field.label), problem }) }];
+    // The label of a consent checkbox is as long as the consent's text; what is missing is named already.
+    const isWhole = field.kind === 'flag' || isMissing(field);
+    return [{ id: field.name, text: isWhole ? problem : t('form.problemOf', { label: t(field.label), problem }) }];
   });
 
   const go = async (event: SyntheticEvent) => {

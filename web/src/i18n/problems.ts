@@ -16,7 +16,7 @@ export function tableProblems(en: Record<string, string>, hi: Record<string, str
 /** Words that Hindi readers know in Latin letters: names and abbreviations of the field. */
 const KEPT_IN_LATIN = new Set(
   [
-    'A APR CVV DD EMI GST IFSC IT ITR JavaScript KFS KYC LTV MM NBFC NPA OTP PAN PDF PIN QR RBI SMS UPI YYYY Z',
+    'A APR CVV DD EMI FD GST IFSC IT ITR JavaScript KFS KYC LTV MM NBFC NPA OTP PAN PDF PIN QR RBI SMS UPI YYYY Z',
     'e-KYC English WhatsApp GPS IP MSME LLP HUF CIBIL Aadhaar',
   ].flatMap((line) => line.split(' ')),
 );

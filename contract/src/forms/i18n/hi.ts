@@ -3,7 +3,7 @@ import { REFERRAL_TERMS } from '../../consents/referrals.js';
 import type { FormTextKey } from './en.js';
 
 export const formTexts: Record<FormTextKey, string> = {
-  'step.name': 'आपका नाम और ई-मेल',
+  'step.name': 'आपका नाम और ईमेल',
   'step.identity': 'आपकी पहचान',
   'step.home': 'आपका पता',
   'step.work': 'आपका काम',
@@ -50,12 +50,12 @@ export const formTexts: Record<FormTextKey, string> = {
   'first_name.why': 'ऋणदाता इसे आपके PAN कार्ड से मिलाते हैं।',
   last_name: 'उपनाम',
   'last_name.why': 'ऋणदाता इसे आपके PAN कार्ड से मिलाते हैं।',
-  email: 'ई-मेल',
+  email: 'ईमेल',
   'email.why': 'आपके काग़ज़ात इसी पर भेजे जाते हैं।',
   birth_date: 'जन्म तिथि',
   'birth_date.why': 'हर ऋणदाता की अपनी आयु सीमा होती है।',
   'birth_date.help': 'दिन, महीना और साल, जैसे 05/07/1990',
-  gender: 'लिंग',
+  gender: 'जेंडर',
   'gender.why': 'कुछ ऋणदाता महिलाओं से कम ब्याज लेते हैं।',
   tin: 'PAN',
   'tin.why': 'क़ानून के मुताबिक़ ऋणदाता को यह जानना ज़रूरी है। क्रेडिट रिपोर्ट भी इसी से मिलती है।',
@@ -134,7 +134,7 @@ export const formTexts: Record<FormTextKey, string> = {
   'business_years.why': 'कई ऋणदाता दो-तीन साल माँगते हैं।',
   business_current_turnover: 'इस साल का टर्नओवर',
   'business_current_turnover.why': 'इसी से तय होता है कि ऋणदाता कितना दे सकता है।',
-  business_gross_profit: 'सकल मुनाफ़ा',
+  business_gross_profit: 'कुल मुनाफ़ा',
   'business_gross_profit.why': 'ऋणदाता देखते हैं कि इससे कितना चुकाया जा सकता है।',
   business_account: 'कारोबार का चालू खाता है',
   'business_account.why': 'ऋणदाता काग़ज़ों की जगह इसका विवरण देखते हैं।',
@@ -168,6 +168,6 @@ export const formTexts: Record<FormTextKey, string> = {
   'comm_preference.why': 'संपर्क कैसे हो, यह आप चुनते हैं।',
   allow_sms: 'मेरे आवेदन की ख़बर SMS से भेजें',
   'allow_sms.why': 'OTP तो SMS से ही आता है।',
-  allow_email: 'मेरे आवेदन की ख़बर ई-मेल से भेजें',
+  allow_email: 'मेरे आवेदन की ख़बर ईमेल से भेजें',
   'allow_email.why': 'इसे आप कभी भी बदल सकते हैं।',
 };

@@ -6,5 +6,7 @@ export const en = {
   'form.choose': 'Choose',
   'form.why': 'Why we ask',
   'form.problem': 'Put this right to go on',
+  'form.fill': 'Fill in: {label}',
+  'form.pick': 'Choose: {label}',
   'form.problemOf': '{label}: {problem}',
 } as const;

@@ -20,7 +20,7 @@ export const hi: Record<keyof typeof en, string> = {
   'list.businessTurnover': 'कारोबार की बिक्री',
   'list.businessYears': 'कारोबार के साल',
   'list.businessNature': 'कारोबार कैसा है',
-  'list.businessGrossProfit': 'कारोबार का सकल मुनाफ़ा',
+  'list.businessGrossProfit': 'कारोबार का कुल मुनाफ़ा',
   'list.businessRegistrationType': 'कारोबार के पंजीकरण का प्रकार',
   'list.professionalType': 'पेशेवर का प्रकार',
   'list.professionalYears': 'पेशे के साल',

@@ -9,7 +9,7 @@ export const hi: Record<keyof typeof en, string> = {
   'arrival.signIn': 'जिस मोबाइल नंबर से आवेदन किया था, उससे साइन इन करें। फिर यहाँ {lender} का भेजा कोड भर सकते हैं।',
   'arrival.nothing.title': '{lender} को अभी कोई कोड नहीं चाहिए',
   'arrival.nothing':
-    '{lender} में आपका कोई आवेदन नहीं मिला। हो सकता है आवेदन किसी दूसरे मोबाइल नंबर से किया गया हो: तब लॉग आउट करके उस नंबर से साइन इन करें।',
+    '{lender} में आपका कोई आवेदन नहीं मिला। हो सकता है आवेदन किसी दूसरे मोबाइल नंबर से किया गया हो: तब साइन आउट करके उस नंबर से साइन इन करें।',
   'arrival.products': 'लोन और कार्ड पर जाएँ',
   closed: '{lender} का पेज अभी नहीं खुल पा रहा है। आपके आवेदन की स्थिति यह है।',
   'none.title': 'इस ऋणदाता का कोई ऑफ़र नहीं है',
@@ -51,7 +51,7 @@ export const hi: Record<keyof typeof en, string> = {
   'approved.lead': 'पैसे {lender} के साथ एग्रीमेंट करने पर ही मिलते हैं। आप चाहें तो मना भी कर सकते हैं।',
   sanctioned: 'मंज़ूर रकम',
   disbursed: 'मिली हुई रकम',
-  reference: '{lender} में संदर्भ संख्या',
+  reference: '{lender} का आवेदन नंबर',
   'own.title': '{lender} का ऑफ़र',
   'own.line': '{amount}, {months} के लिए, {percent}\u00a0% सालाना',
   'own.fee': 'प्रोसेसिंग शुल्क {amount}',

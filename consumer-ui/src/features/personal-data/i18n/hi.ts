@@ -37,7 +37,7 @@ export const hi: Record<keyof typeof en, string> = {
 
   'recipients.title': 'जिन ऋणदाताओं को जानकारी मिली',
   'recipients.none': 'हमने किसी ऋणदाता को कुछ नहीं भेजा है।',
-  'what.check': 'मोबाइल नंबर, PAN और ई-मेल, न पढ़े जा सकने वाले रूप में, यह देखने के लिए कि आप वहाँ पहले से ग्राहक हैं या नहीं। {date}',
+  'what.check': 'मोबाइल नंबर, PAN और ईमेल, न पढ़े जा सकने वाले रूप में, यह देखने के लिए कि आप वहाँ पहले से ग्राहक हैं या नहीं। {date}',
   'what.details': 'आपके आवेदन की जानकारी। {date}',
   'what.link': 'सिर्फ़ एक रैंडम नंबर, जब आप उनके पेज पर गए। {date}',
 
@@ -82,7 +82,7 @@ export const hi: Record<keyof typeof en, string> = {
 
   'consents.title': 'आपकी सहमतियाँ',
   'consents.none': 'अभी तक कोई सहमति नहीं दी गई है।',
-  'consents.given': 'सहमति दी: {date}',
+  'consents.given': 'आपने सहमति दी: {date}',
   'consents.withdrawn': 'वापस ली: {date}',
   'consents.withdraw': 'सहमति वापस लें',
   'consents.withdrawOf': 'सहमति वापस लें: {purpose}',

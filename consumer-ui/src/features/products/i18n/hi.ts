@@ -19,7 +19,7 @@ export const hi: Record<keyof typeof en, string> = {
   'Affordable Housing Loan': 'किफ़ायती आवास लोन',
   'Solar Loans': 'सोलर लोन',
   'Credit Cards': 'क्रेडिट कार्ड',
-  'Other Insurance': 'अन्य बीमा',
+  'Other Insurance': 'बीमा',
 
   'Personal Loans.hint': '{rateMin}% से {rateMax}% सालाना, {months} महीने तक। पढ़ाई, दोपहिया या कार के लिए भी।',
   'Gold Loans.hint': 'सोने के गहनों के बदले, जो लोन चुकने तक ऋणदाता के पास सुरक्षित रहते हैं।',
