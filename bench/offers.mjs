@@ -40,6 +40,7 @@ function lenders(count) {
     lead_window_days: 90,
     so_status: /** @type {const} */ (0),
     so_text: null,
+    so_text_hi: null,
     so_date_start: null,
     so_date_end: null,
     ...demoLenderColumns(DEMO_LENDERS[index % DEMO_LENDERS.length], groupIds, index + 1),

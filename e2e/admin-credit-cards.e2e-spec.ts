@@ -179,12 +179,18 @@ test.describe('the Credit Cards page', () => {
     const edit = dialog(page, 'Key Features: Sapphire Travel');
     // Nothing is stored yet and nothing was typed: there is nothing to save.
     await expect(save(page)).toBeDisabled();
-    await edit.getByLabel('Key Features').fill('8 airport lounge visits a year');
+    await edit.getByLabel('Key Features', { exact: true }).fill('8 airport lounge visits a year');
+    await edit.getByLabel('Key Features in Hindi').fill('साल में 8 बार लाउंज');
     await expectAccessible(page);
     await save(page).click();
     await expect(toast(page, 'Credit card updated successfully!')).toBeVisible();
     await expect(card(page, 'Sapphire Travel').getByText('8 airport lounge visits a year')).toBeVisible();
-    await expect.poll(() => stored('Sapphire Travel')).toMatchObject({ key_feature: '8 airport lounge visits a year' });
+    await expect
+      .poll(() => stored('Sapphire Travel'))
+      .toMatchObject({
+        key_feature: '8 airport lounge visits a year',
+        key_feature_hi: 'साल में 8 बार लाउंज',
+      });
     await expect(edit).toBeHidden();
 
     await button(page, 'Edit Sorting Order of Aravali Everyday').click();
@@ -349,9 +355,14 @@ test.describe('the Credit Cards page', () => {
     await button(page, 'Add a feature').click();
     await page.keyboard.type('Lounge visits');
     await button(page, 'Remove feature 1').click();
+    await button(page, 'Add a feature in Hindi').click();
+    await page.keyboard.type('शुरू में कोई शुल्क नहीं');
     await expectAccessible(page);
     await save(page).click();
     await expect(button(page, 'View 2 Features of Aravali Everyday')).toBeVisible();
+    expect(JSON.parse((await stored('Aravali Everyday'))['marketing_bullets_hi'] as string)).toEqual([
+      'शुरू में कोई शुल्क नहीं',
+    ]);
     expect(JSON.parse((await stored('Aravali Everyday'))['marketing_bullets'] as string)).toEqual([
       'No joining fee',
       'Lounge visits',
@@ -433,7 +444,7 @@ test.describe('the Credit Cards page', () => {
     const second = await openCards();
     const rename = async (page: Page, to: string) => {
       await button(page, 'Edit Key Features of Aravali Everyday').click();
-      await dialog(page, 'Key Features').getByLabel('Key Features').fill(to);
+      await dialog(page, 'Key Features').getByLabel('Key Features', { exact: true }).fill(to);
       await save(page).click();
     };
     await rename(first.page, 'What the first admin wrote');
@@ -462,11 +473,11 @@ test.describe('the Credit Cards page', () => {
     const csv = await readFile(await download.path(), 'utf8');
     const [head, ...rows] = csv.trimEnd().split('\r\n');
     expect(head).toBe(
-      '\ufeffNumber,Sorting Order,Name,Key Features,Annual Fees,First-year fee,UTM Link,Features,Secured,Switched on,Thumbnail,Last changed (IST)',
+      '\ufeffNumber,Sorting Order,Name,Key Features,Key Features in Hindi,Annual Fees,First-year fee,UTM Link,Features,Features in Hindi,Secured,Switched on,Thumbnail,Last changed (IST)',
     );
     expect(rows).toHaveLength(4);
     expect(rows[0]).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
-    expect(csv).toMatch(/^\d+,1,Aravali Everyday,Lounge visits,499,0,https:/m);
+    expect(csv).toMatch(/^\d+,1,Aravali Everyday,Lounge visits,,499,0,https:/m);
 
     await page.getByPlaceholder('Search cards').fill('sapph');
     await expect(card(page, 'Aravali Everyday')).toBeHidden();

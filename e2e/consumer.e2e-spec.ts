@@ -205,6 +205,24 @@ for (const [locale, pages] of [
   });
 }
 
+test('in Hindi a card says in Hindi what the bank says in Hindi, and the rest in English @phone', async () => {
+  const words = { key_feature_hi: 'साल में 8 बार लाउंज', marketing_bullets_hi: ['हर ₹100 के 5 पॉइंट'] };
+  const both = await aCard(app, { category_name: 'Both Languages', ...words });
+  const one = await aCard(app, { category_name: 'One Language', key_feature: 'Fuel back' });
+  const page = await open(`/credit-cards`, { locale: 'hi-IN' });
+  const item = (name: string) => page.getByRole('article', { name });
+  await expect(item('Both Languages').getByText('साल में 8 बार लाउंज')).toHaveAttribute('lang', 'hi');
+  await expect(item('Both Languages')).toContainText('हर ₹100 के 5 पॉइंट');
+  await expect(item('Both Languages')).not.toContainText('5 % back on fuel');
+  await expect(item('One Language').getByText('Fuel back')).toHaveAttribute('lang', 'en');
+
+  await page.goto(`/credit-cards?compare=${both.id},${one.id}`);
+  await expect(page.getByRole('row', { name: /^मुख्य फ़ायदा/ })).toContainText('साल में 8 बार लाउंजFuel back');
+  await expectGoodPage(page);
+  for (const { id } of [both, one]) await app.query('DELETE FROM credit_cards WHERE id = ?', [id]);
+  await app.refreshLists();
+});
+
 /** What is neither Hindi nor a word or name that Hindi keeps: the names and texts of the cards stay as banks write them. */
 async function untranslated(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {

@@ -43,7 +43,10 @@ describe('credit cards: the admin resource', () => {
       for (const [name, given] of Object.entries({
         Alpha: { sort_order: 30, annual_fee: 500, secured: 1, key_feature: 'Fuel back' },
         beta: { sort_order: 10, annual_fee: null, status: 0 },
-        Gamma: { sort_order: 20, annual_fee: 99.5, key_feature: '100% lounge' },
+        Gamma: {
+          ...{ sort_order: 20, annual_fee: 99.5, key_feature: '100% lounge' },
+          ...{ key_feature_hi: '100% लाउंज', marketing_bullets_hi: ['ईंधन पर 5 % वापस'] },
+        },
         Delta: { sort_order: 20, annual_fee: 1499, secured: 1, status: 0 },
       } as const)) {
         ids[name] = (await aCard(app, { category_name: name, ...given })).id;
@@ -62,6 +65,7 @@ describe('credit cards: the admin resource', () => {
       ['that are secured and off', { filter: { secured: 1, status: 0 } }, ['Delta'], '0-0/1'],
       ['by a part of the name', { filter: { q: 'ETA' } }, ['beta'], '0-0/1'],
       ['by a part of the feature', { filter: { q: '100%' } }, ['Gamma'], '0-0/1'],
+      ['without all their words in Hindi', { filter: { missing: 'hindi' } }, ['beta', 'Delta', 'Alpha'], '0-2/3'],
       ['by nothing they have', { filter: { q: 'zeta' } }, [], '0-0/0'],
       ['a page at a time', { range: [1, 2] }, ['Gamma', 'Delta'], '1-2/4'],
       ['beyond the end', { range: [10, 19] }, [], '10-10/4'],
@@ -108,9 +112,11 @@ describe('credit cards: the admin resource', () => {
         category_img_thumb: '/files/credit-cards/0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11.webp',
         sort_order: 77,
         key_feature: 'Everything',
+        key_feature_hi: 'सब कुछ',
         annual_fee: 999.5,
         first_year_fee: 0,
         marketing_bullets: ['One', 'Two'],
+        marketing_bullets_hi: ['एक', 'दो'],
         secured: 1,
         status: 1,
         utm_link: 'https://example.in/?c={UNIQUE_ID}',
@@ -125,6 +131,7 @@ describe('credit cards: the admin resource', () => {
         annual_fee: '999.50',
         first_year_fee: '0.00',
         marketing_bullets: '["One","Two"]',
+        marketing_bullets_hi: '["एक","दो"]',
       });
       const everybody = await app.http.get('/api/get-credit-cards-data');
       expect((everybody.body as { category_id: number }[]).map(({ category_id }) => category_id)).toContain(id);

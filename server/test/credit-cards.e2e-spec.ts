@@ -56,9 +56,11 @@ describe('credit cards: the documented calls', () => {
         category_img_thumb: PICTURE,
         sort_order: card.sort_order,
         key_feature: 'Lounge visits',
+        key_feature_hi: null,
         annual_fee: 499,
         first_year_fee: 0,
         marketing_bullets: ['5 % back on fuel'],
+        marketing_bullets_hi: [],
         secured: 1,
         status: 1,
         utm_link: 'https://apply.bank.example.in/cards?click={UNIQUE_ID}',
@@ -97,9 +99,11 @@ describe('credit cards: the documented calls', () => {
           category_img_thumb: null,
           sort_order: 5001,
           key_feature: null,
+          key_feature_hi: null,
           annual_fee: null,
           first_year_fee: null,
           marketing_bullets: [],
+          marketing_bullets_hi: [],
           secured: 0,
           status: 0,
           utm_link: null,
@@ -222,6 +226,10 @@ describe('credit cards: the documented calls', () => {
       ['marketing_bullets', ['  One ', 'दो'], ['One', 'दो']],
       ['marketing_bullets', Array(12).fill('x'.repeat(200)), Array(12).fill('x'.repeat(200))],
       ['marketing_bullets', [], []],
+      ['key_feature_hi', ' लाउंज ', 'लाउंज'],
+      ['key_feature_hi', '', null],
+      ['marketing_bullets_hi', ['  एक ', 'दो'], ['एक', 'दो']],
+      ['marketing_bullets_hi', [], []],
       ['secured', 1, 1],
       ['secured', 0, 0],
       ['secured', '1', 1],
@@ -249,7 +257,7 @@ describe('credit cards: the documented calls', () => {
       });
       expect(Object.keys(response.body)).toEqual(['success', 'message', 'data']);
       const row = await stored(id);
-      const inRow = property === 'marketing_bullets' ? JSON.parse(row?.[property] as string) : row?.[property];
+      const inRow = property.startsWith('marketing_bullets') ? JSON.parse(row?.[property] as string) : row?.[property];
       expect(/fee/.test(property) && inRow !== null ? Number(inRow) : inRow).toEqual(expected);
       const { body } = await admin.get(`/api/admin/credit-cards/${id}`);
       expect([body[property], body.version]).toEqual([expected, (before?.['version'] as number) + 1]);
@@ -286,6 +294,9 @@ describe('credit cards: the documented calls', () => {
         (value): [string, unknown] => ['marketing_bullets', value],
       ),
       ['marketing_bullets', Array(13).fill('x')],
+      ['marketing_bullets_hi', Array(13).fill('x')],
+      ['marketing_bullets_hi', ['']],
+      ['key_feature_hi', 'x'.repeat(201)],
       ['marketing_bullets', ['x'.repeat(201)]],
       ...[2, -1, 0.5, 'yes', '', null, [], [1], {}].flatMap((value): [string, unknown][] => [
         ['secured', value],

@@ -204,6 +204,7 @@ describe('lenders', () => {
       lender_status: [1, 1],
       so_status: [1, 1],
       so_text: [' No fee ', 'No fee'],
+      so_text_hi: [' कोई शुल्क नहीं ', 'कोई शुल्क नहीं'],
       so_date_start: ['2026-11-01', '2026-11-01'],
       so_date_end: ['2026-11-30', '2026-11-30'],
       loan_amount_upto: [2_00_000, 200_000, '200000.00'],

@@ -601,7 +601,7 @@ describe('offers', () => {
           '24',
         ],
       ],
-      ['hi', ['मुख्य तथ्य विवरण', 'कुल वार्षिक लागत', 'कूलिंग', 'चुकौती का कार्यक्रम', 'शिकायत अधिकारी', 'Himgiri Finance']],
+      ['hi', ['मुख्य तथ्य विवरण', 'कुल वार्षिक लागत', 'कूलिंग', 'किस्तों की सूची', 'शिकायत अधिकारी', 'Himgiri Finance']],
     ])('the statement is a PDF that can be searched in %s', async (language, words) => {
       const { caller, appId } = await submitted();
       const pdf = await caller

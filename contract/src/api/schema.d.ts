@@ -13761,6 +13761,8 @@ export interface components {
             so_status: 0 | 1;
             /** @example No processing fee this month */
             so_text: string | null;
+            /** @example इस महीने कोई प्रोसेसिंग शुल्क नहीं */
+            so_text_hi: string | null;
             /**
              * Format: date
              * @example 2026-11-01
@@ -13910,7 +13912,7 @@ export interface components {
              * @example min_income
              * @enum {string}
              */
-            property: "name" | "min_income" | "max_income" | "min_age" | "max_age" | "ticket_class" | "credit_score_class" | "min_loan_amount" | "min_credit_score" | "salaried" | "self_employed" | "business" | "priority" | "lender_status" | "so_status" | "so_text" | "so_date_start" | "so_date_end" | "loan_amount_upto" | "tenure" | "min_tenure_months" | "max_tenure_months" | "interest_rate" | "apr_min" | "apr_max" | "processing_fees" | "third_party_fees" | "late_payment_percent" | "bounce_charge" | "foreclosure_percent" | "cooling_off_days" | "grievance_contact" | "lender_group_ids" | "autosubmission" | "api" | "utm_link" | "lead_window_days" | "journey" | "documents" | "otps";
+            property: "name" | "min_income" | "max_income" | "min_age" | "max_age" | "ticket_class" | "credit_score_class" | "min_loan_amount" | "min_credit_score" | "salaried" | "self_employed" | "business" | "priority" | "lender_status" | "so_status" | "so_text" | "so_text_hi" | "so_date_start" | "so_date_end" | "loan_amount_upto" | "tenure" | "min_tenure_months" | "max_tenure_months" | "interest_rate" | "apr_min" | "apr_max" | "processing_fees" | "third_party_fees" | "late_payment_percent" | "bounce_charge" | "foreclosure_percent" | "cooling_off_days" | "grievance_contact" | "lender_group_ids" | "autosubmission" | "api" | "utm_link" | "lead_window_days" | "journey" | "documents" | "otps";
             /** @example 15000 */
             value: (string | null) | number | number[];
             /**
@@ -14006,6 +14008,8 @@ export interface components {
             so_status: 0 | 1;
             /** @example No processing fee this month */
             so_text: string | null;
+            /** @example इस महीने कोई प्रोसेसिंग शुल्क नहीं */
+            so_text_hi: string | null;
             /**
              * Format: date
              * @example 2026-11-01
@@ -14219,6 +14223,8 @@ export interface components {
             so_status?: 0 | 1;
             /** @example No processing fee this month */
             so_text?: string | null;
+            /** @example इस महीने कोई प्रोसेसिंग शुल्क नहीं */
+            so_text_hi?: string | null;
             /**
              * Format: date
              * @example 2026-11-01
@@ -14416,6 +14422,8 @@ export interface components {
             so_status?: 0 | 1;
             /** @example No processing fee this month */
             so_text?: string | null;
+            /** @example इस महीने कोई प्रोसेसिंग शुल्क नहीं */
+            so_text_hi?: string | null;
             /**
              * Format: date
              * @example 2026-11-01
@@ -14655,6 +14663,8 @@ export interface components {
             so_status?: 0 | 1;
             /** @example No processing fee this month */
             so_text?: string | null;
+            /** @example इस महीने कोई प्रोसेसिंग शुल्क नहीं */
+            so_text_hi?: string | null;
             /**
              * Format: date
              * @example 2026-11-01
@@ -15162,6 +15172,8 @@ export interface components {
             sort_order: number;
             /** @example Lounge visits at 40 airports */
             key_feature: string | null;
+            /** @example 40 हवाई अड्डों पर लाउंज */
+            key_feature_hi: string | null;
             /**
              * @description Rupees a year, without GST
              * @example 1499
@@ -15179,6 +15191,13 @@ export interface components {
              *     ]
              */
             marketing_bullets: string[];
+            /**
+             * @example [
+             *       "ईंधन पर 5 % वापस",
+             *       "शुरू में कोई शुल्क नहीं"
+             *     ]
+             */
+            marketing_bullets_hi: string[];
             /**
              * @example 0
              * @enum {number}
@@ -15214,7 +15233,7 @@ export interface components {
              * @example status
              * @enum {string}
              */
-            property: "category_name" | "category_img_thumb" | "sort_order" | "key_feature" | "annual_fee" | "first_year_fee" | "marketing_bullets" | "secured" | "status" | "utm_link";
+            property: "category_name" | "category_img_thumb" | "sort_order" | "key_feature" | "key_feature_hi" | "annual_fee" | "first_year_fee" | "marketing_bullets" | "marketing_bullets_hi" | "secured" | "status" | "utm_link";
             /** @example 1 */
             value: (string | null) | number | string[];
             /**
@@ -15244,6 +15263,8 @@ export interface components {
             sort_order: number;
             /** @example Lounge visits at 40 airports */
             key_feature: string | null;
+            /** @example 40 हवाई अड्डों पर लाउंज */
+            key_feature_hi: string | null;
             /**
              * @description Rupees a year, without GST
              * @example 1499
@@ -15261,6 +15282,13 @@ export interface components {
              *     ]
              */
             marketing_bullets: string[];
+            /**
+             * @example [
+             *       "ईंधन पर 5 % वापस",
+             *       "शुरू में कोई शुल्क नहीं"
+             *     ]
+             */
+            marketing_bullets_hi: string[];
             /**
              * @example 0
              * @enum {number}
@@ -15292,6 +15320,8 @@ export interface components {
             sort_order?: number;
             /** @example Lounge visits at 40 airports */
             key_feature?: string | null;
+            /** @example 40 हवाई अड्डों पर लाउंज */
+            key_feature_hi?: string | null;
             /**
              * @description Rupees a year, without GST
              * @example 1499
@@ -15309,6 +15339,14 @@ export interface components {
              *     ]
              */
             marketing_bullets?: string[];
+            /**
+             * @description In Hindi; without any the English ones are shown
+             * @example [
+             *       "ईंधन पर 5 % वापस",
+             *       "शुरू में कोई शुल्क नहीं"
+             *     ]
+             */
+            marketing_bullets_hi?: string[];
             /**
              * @description 1: given against a deposit
              * @example 0
@@ -15333,6 +15371,8 @@ export interface components {
             sort_order?: number;
             /** @example Lounge visits at 40 airports */
             key_feature?: string | null;
+            /** @example 40 हवाई अड्डों पर लाउंज */
+            key_feature_hi?: string | null;
             /**
              * @description Rupees a year, without GST
              * @example 1499
@@ -15350,6 +15390,14 @@ export interface components {
              *     ]
              */
             marketing_bullets?: string[];
+            /**
+             * @description In Hindi; without any the English ones are shown
+             * @example [
+             *       "ईंधन पर 5 % वापस",
+             *       "शुरू में कोई शुल्क नहीं"
+             *     ]
+             */
+            marketing_bullets_hi?: string[];
             /**
              * @description 1: given against a deposit
              * @example 0
@@ -16951,6 +16999,8 @@ export interface components {
         SpecialOffer: {
             /** @example No processing fee till Diwali */
             text: string;
+            /** @example दिवाली तक कोई प्रोसेसिंग शुल्क नहीं */
+            text_hi: string | null;
             /** @example 2026-11-30 */
             until: string | null;
         };

@@ -6,11 +6,15 @@ export interface CreditCard {
   category_img_thumb: string | null;
   sort_order: number;
   key_feature: string | null;
+  /** In Hindi; customers who read Hindi see `key_feature` without it. */
+  key_feature_hi: string | null;
   /** Rupees a year, without GST. */
   annual_fee: number | null;
   /** Rupees in the first year, without GST, where it differs from `annual_fee`. */
   first_year_fee: number | null;
   marketing_bullets: string[];
+  /** In Hindi, in their own order; without any the English ones are shown. */
+  marketing_bullets_hi: string[];
   /** 1: the card is issued against a deposit. */
   secured: 0 | 1;
   /** 1: shown to customers. */
@@ -29,9 +33,11 @@ const NAMED: Record<CardProperty, true> = {
   category_img_thumb: true,
   sort_order: true,
   key_feature: true,
+  key_feature_hi: true,
   annual_fee: true,
   first_year_fee: true,
   marketing_bullets: true,
+  marketing_bullets_hi: true,
   secured: true,
   status: true,
   utm_link: true,

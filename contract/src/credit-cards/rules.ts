@@ -18,6 +18,7 @@ export const CARD_RULES = {
   category_img_thumb: { kind: 'text', max: 200, pattern: STORED_IMAGE, message: 'field.storedFile', nullable: true },
   sort_order: { kind: 'whole', min: 0, max: SORT_ORDER_MAX },
   key_feature: { kind: 'text', max: KEY_FEATURE_MAX, nullable: true },
+  key_feature_hi: { kind: 'text', max: KEY_FEATURE_MAX, nullable: true },
   annual_fee: fee,
   first_year_fee: fee,
   secured: flag,

@@ -31,6 +31,8 @@ export interface Lender {
   /** 1: the special offer is on; it is shown from `so_date_start` to `so_date_end`, both days included. */
   so_status: 0 | 1;
   so_text: string | null;
+  /** The same in Hindi; customers who read Hindi see `so_text` without it. */
+  so_text_hi: string | null;
   so_date_start: string | null;
   so_date_end: string | null;
   /** Largest loan in rupees. */
@@ -98,6 +100,7 @@ const NAMED: Record<LenderProperty, true> = {
   lender_status: true,
   so_status: true,
   so_text: true,
+  so_text_hi: true,
   so_date_start: true,
   so_date_end: true,
   loan_amount_upto: true,

@@ -53,6 +53,7 @@ export const LENDER_RULES = {
   lender_status: flag,
   so_status: flag,
   so_text: text(300),
+  so_text_hi: text(300),
   so_date_start: day,
   so_date_end: day,
   // A largest loan of 0 would produce offers of 0.

@@ -41,6 +41,7 @@ const lender = (lender_id: number, given: Partial<OfferLender> = {}): OfferLende
   foreclosure_percent: 4,
   so_status: 0,
   so_text: 'No fee in October',
+  so_text_hi: 'अक्टूबर में कोई शुल्क नहीं',
   so_date_start: '2026-10-01',
   so_date_end: '2026-10-31',
   ...given,
@@ -124,15 +125,17 @@ describe('an offer', () => {
     ]);
   });
 
+  const SPECIAL = { text: 'No fee in October', text_hi: 'अक्टूबर में कोई शुल्क नहीं', until: '2026-10-31' };
   it.each<[string, Partial<OfferLender>, unknown]>([
-    ['2026-10-01', {}, { text: 'No fee in October', until: '2026-10-31' }],
-    ['2026-10-31', {}, { text: 'No fee in October', until: '2026-10-31' }],
+    ['2026-10-01', {}, SPECIAL],
+    ['2026-10-31', {}, SPECIAL],
     ['2026-09-30', {}, null],
     ['2026-11-01', {}, null],
-    ['2026-11-01', { so_date_end: null }, { text: 'No fee in October', until: null }],
-    ['2020-01-01', { so_date_start: null }, { text: 'No fee in October', until: '2026-10-31' }],
+    ['2026-11-01', { so_date_end: null }, { ...SPECIAL, until: null }],
+    ['2020-01-01', { so_date_start: null }, SPECIAL],
     ['2026-10-15', { so_status: 0 }, null],
     ['2026-10-15', { so_text: null }, null],
+    ['2026-10-15', { so_text_hi: null }, { ...SPECIAL, text_hi: null }],
   ])('carries its special offer on %s with %j', (day, given, expected) => {
     const [offer] = offersOf(request({}, { day }), lender(1, { so_status: 1, ...given }));
     expect(offer?.special_offer).toEqual(expected);

@@ -45,6 +45,7 @@ export const OFFER_LENDER_FIELDS = [
   'foreclosure_percent',
   'so_status',
   'so_text',
+  'so_text_hi',
   'so_date_start',
   'so_date_end',
 ] as const satisfies readonly (keyof Lender)[];
@@ -112,7 +113,7 @@ export interface Offer {
   penal_charges: PenalCharges;
   /** The amount is less than the wish, because the lender gives no more. */
   counter_offer: boolean;
-  special_offer: { text: string; until: string | null } | null;
+  special_offer: { text: string; text_hi: string | null; until: string | null } | null;
   /** The bounds within which the customer can change the wish for this offer. */
   limits: {
     min_amount: number | null;
@@ -383,9 +384,9 @@ function saidOf(lender: OfferLender, day: string) {
  * order.
  */
 function specialOffer(lender: OfferLender, day: string): Offer['special_offer'] {
-  const { so_status, so_text, so_date_start, so_date_end } = lender;
+  const { so_status, so_text, so_text_hi, so_date_start, so_date_end } = lender;
   const runs = so_status === 1 && (so_date_start ?? day) <= day && day <= (so_date_end ?? day);
-  return runs && so_text !== null ? { text: so_text, until: so_date_end } : null;
+  return runs && so_text !== null ? { text: so_text, text_hi: so_text_hi, until: so_date_end } : null;
 }
 
 function byCost(a: Offer, b: Offer): number {

@@ -66,8 +66,9 @@ function CardDialog({ name, card, onDeleted, onClose }: CardDialogProps) {
   switch (name) {
     case 'sort_order':
     case 'category_name':
+      return <TextDialog properties={[name]} {...props} />;
     case 'key_feature':
-      return <TextDialog property={name} {...props} />;
+      return <TextDialog properties={['key_feature', 'key_feature_hi']} {...props} />;
     case 'category_img_thumb':
       return <ThumbnailDialog {...props} />;
     case 'annual_fee':

@@ -29,6 +29,7 @@ const filtersIn = (t: Texts) => [
     choices: [
       { id: 'link', name: t('label.utm_link') },
       { id: 'image', name: t('label.category_img_thumb') },
+      { id: 'hindi', name: t('hindi') },
     ],
     alwaysOn: true,
   }),

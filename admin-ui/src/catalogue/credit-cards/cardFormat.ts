@@ -36,12 +36,14 @@ export function cardValueInWords(t: Texts, property: CardProperty, value: unknow
     case 'status':
       return t(Number(value) === 1 ? 'on' : 'off');
     case 'marketing_bullets':
+    case 'marketing_bullets_hi':
       return Array.isArray(value) && value.length > 0 ? value.join(' · ') : t('nothing');
     case 'sort_order':
       return Number(value).toLocaleString('en-IN');
     case 'category_name':
     case 'category_img_thumb':
     case 'key_feature':
+    case 'key_feature_hi':
     case 'utm_link':
       return plainWords(property, value);
   }

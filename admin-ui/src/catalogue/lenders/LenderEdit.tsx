@@ -102,7 +102,7 @@ function Lender({ id }: { id: number }) {
         </Section>
         <Section title={t('section.offer')}>
           <Fields of={['so_status']} />
-          {lender.so_status === 1 && <Fields of={['so_text', 'so_date_start', 'so_date_end']} />}
+          {lender.so_status === 1 && <Fields of={['so_text', 'so_text_hi', 'so_date_start', 'so_date_end']} />}
         </Section>
         {lenderSections().map(({ title, Content }, index) => (
           <Section key={index} title={wordsIn(language, title)}>

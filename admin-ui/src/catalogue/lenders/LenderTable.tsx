@@ -20,6 +20,7 @@ const WIDTHS: Partial<Record<LenderProperty, number>> = {
   so_status: 70,
   utm_link: 220,
   so_text: 220,
+  so_text_hi: 220,
   grievance_contact: 220,
 };
 

@@ -6,6 +6,7 @@ import { useTexts } from './i18n/useTexts.js';
 import { ApplyLink } from './ApplyLink.js';
 import { CardPicture } from './CardPicture.js';
 import { feesOf, useAmount } from './fees.js';
+import { useCardWords } from './words.js';
 import css from './CardItem.module.css';
 
 /** Further bullets are folded, to keep the list short. */
@@ -25,7 +26,8 @@ export function CardItem({ card, isPicked, canPick, onPick, lazyPicture }: CardI
   const amount = useAmount();
   const nameId = useId();
   const { firstYear, laterYears } = feesOf(card);
-  const more = card.marketing_bullets.slice(BULLETS_SHOWN);
+  const { feature, bullets } = useCardWords(card);
+  const more = bullets.words.slice(BULLETS_SHOWN);
   return (
     <article className={css.card} aria-labelledby={nameId}>
       <div className={css.top}>
@@ -34,7 +36,11 @@ export function CardItem({ card, isPicked, canPick, onPick, lazyPicture }: CardI
           <h2 id={nameId} className={css.name}>
             {card.category_name}
           </h2>
-          {card.key_feature && <p className={css.feature}>{card.key_feature}</p>}
+          {feature.words && (
+            <p className={css.feature} lang={feature.lang}>
+              {feature.words}
+            </p>
+          )}
         </div>
       </div>
       <div className={css.cost}>
@@ -56,11 +62,11 @@ export function CardItem({ card, isPicked, canPick, onPick, lazyPicture }: CardI
             <b>{t('card.deposit')}</b> {t('card.depositText')}
           </p>
         )}
-        <Bullets bullets={card.marketing_bullets.slice(0, BULLETS_SHOWN)} />
+        <Bullets bullets={bullets.words.slice(0, BULLETS_SHOWN)} lang={bullets.lang} />
         {more.length > 0 && (
           <details className={css.more}>
             <summary>{t('card.more', { count: more.length })}</summary>
-            <Bullets bullets={more} />
+            <Bullets bullets={more} lang={bullets.lang} />
           </details>
         )}
       </div>
@@ -76,9 +82,9 @@ export function CardItem({ card, isPicked, canPick, onPick, lazyPicture }: CardI
   );
 }
 
-function Bullets({ bullets }: { bullets: readonly string[] }) {
+function Bullets({ bullets, lang }: { bullets: readonly string[]; lang: string }) {
   return (
-    <ul className={css.bullets}>
+    <ul className={css.bullets} lang={lang}>
       {bullets.map((bullet, index) => (
         <li key={index}>
           <Icon name="check" />

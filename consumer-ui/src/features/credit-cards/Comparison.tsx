@@ -13,6 +13,7 @@ import { CardPicture } from './CardPicture.js';
 import { feesOf, useAmount } from './fees.js';
 import type { CardsState } from './useCards.js';
 import { FEWEST_COMPARED, MOST_COMPARED, type ListQuery } from './useListQuery.js';
+import { useCardWords } from './words.js';
 import css from './Comparison.module.css';
 
 /** The comparison of the cards in the address. */
@@ -92,16 +93,10 @@ function Table({ cards, query }: { cards: readonly CreditCard[]; query: ListQuer
           {(card) => (card.secured === 1 ? t('compare.depositNeeded') : t('compare.depositNone'))}
         </Row>
         <Row title={t('compare.feature')} cards={cards}>
-          {(card) => card.key_feature}
+          {(card) => <Feature card={card} />}
         </Row>
         <Row title={t('compare.bullets')} cards={cards}>
-          {(card) => (
-            <ul className={css.bullets}>
-              {card.marketing_bullets.map((bullet, index) => (
-                <li key={index}>{bullet}</li>
-              ))}
-            </ul>
-          )}
+          {(card) => <Bullets card={card} />}
         </Row>
         <Row title={t('compare.next')} cards={cards}>
           {(card) => (
@@ -116,6 +111,22 @@ function Table({ cards, query }: { cards: readonly CreditCard[]; query: ListQuer
         </Row>
       </tbody>
     </table>
+  );
+}
+
+function Feature({ card }: { card: CreditCard }) {
+  const { words, lang } = useCardWords(card).feature;
+  return <span lang={lang}>{words}</span>;
+}
+
+function Bullets({ card }: { card: CreditCard }) {
+  const { words, lang } = useCardWords(card).bullets;
+  return (
+    <ul className={css.bullets} lang={lang}>
+      {words.map((bullet, index) => (
+        <li key={index}>{bullet}</li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import form from '@marketplace/web/forms/form.module.css';
-import { useDay } from '@marketplace/web/i18n/dates.js';
 import { useTexts } from './i18n/useTexts.js';
+import { SpecialOffer } from './SpecialOffer.js';
 import type { Offer, Wish } from './types.js';
 import { asksWords, costWords, lends, rupees } from './words.js';
 import css from './OfferCard.module.css';
@@ -22,7 +22,6 @@ interface OfferCardProps {
 export function OfferCard(props: OfferCardProps) {
   const { offer, wish, isCheapest, isLowestEmi, isPicked, canCompare, isChoosing, onPick, onFacts, onChoose } = props;
   const t = useTexts();
-  const day = useDay();
   const id = useId();
   const { name, emi, apr } = offer;
   const isOffered = offer.state === 'OFFERED';
@@ -55,13 +54,7 @@ export function OfferCard(props: OfferCardProps) {
           <p className={css.costs}>{t('asks.line', { asks: asksWords(t, offer.asks) })}</p>
         )}
         {offer.rate_percent_per_year === null && <p className={css.costs}>{t('offer.noRate')}</p>}
-        {offer.special_offer && (
-          <p className={css.special}>
-            {offer.special_offer.until === null
-              ? offer.special_offer.text
-              : t('offer.until', { text: offer.special_offer.text, day: day(offer.special_offer.until) })}
-          </p>
-        )}
+        {offer.special_offer && <SpecialOffer special={offer.special_offer} />}
         {offer.over_instalment_limit && isOffered ? (
           <p className={css.warning}>{t('offer.overLimit')}</p>
         ) : (

@@ -16,6 +16,9 @@ export class CreditCardEntity extends EditableRow {
   @Column({ type: 'varchar', length: 200, nullable: true })
   key_feature: string | null;
 
+  @Column({ type: 'varchar', length: 200, nullable: true })
+  key_feature_hi: string | null;
+
   @Column({ type: 'decimal', precision: 10, scale: 2, nullable: true, transformer: decimal })
   annual_fee: number | null;
 
@@ -24,6 +27,9 @@ export class CreditCardEntity extends EditableRow {
 
   @Column({ type: 'text', transformer: json })
   marketing_bullets: string[];
+
+  @Column({ type: 'text', default: '[]', transformer: json })
+  marketing_bullets_hi: string[];
 
   @Column({ type: 'tinyint', unsigned: true, default: 0 })
   secured: 0 | 1;

@@ -14,10 +14,11 @@ export type Card = Omit<CreditCard, 'category_id' | 'updated_at'> & {
 export type CardValues = Pick<Card, CardProperty>;
 
 /** A row as mysql2 returns it: DECIMAL and JSON are text. Reads are frequent, so that no entity is built. */
-type CardRow = Omit<Card, 'annual_fee' | 'first_year_fee' | 'marketing_bullets'> & {
+type CardRow = Omit<Card, 'annual_fee' | 'first_year_fee' | 'marketing_bullets' | 'marketing_bullets_hi'> & {
   annual_fee: string | null;
   first_year_fee: string | null;
   marketing_bullets: string;
+  marketing_bullets_hi: string;
 };
 
 const COLUMNS = ['id', 'version', 'updated_at', 'deleted_at', ...CARD_PROPERTIES].join(', ');
@@ -48,11 +49,11 @@ export class CreditCardsRepository {
 
   /** Adds the card at the end of the order, unless `values` contains its position. */
   async insert(tx: Tx, values: Partial<CardValues> & Pick<CardValues, 'category_name'>): Promise<Card> {
-    const row = { ...values, sort_order: values.sort_order ?? (await this.nextPlace(tx)) };
-    const names = Object.keys(row).filter((name) => name !== 'marketing_bullets') as CardProperty[];
+    const row = { marketing_bullets: [], ...values, sort_order: values.sort_order ?? (await this.nextPlace(tx)) };
+    const names = Object.keys(row) as CardProperty[];
     const { insertId } = await tx.query<WriteResult>(
-      `INSERT INTO credit_cards (marketing_bullets, ${names.join(', ')}) VALUES (?${', ?'.repeat(names.length)})`,
-      [JSON.stringify(row.marketing_bullets ?? []), ...names.map((name) => row[name])],
+      `INSERT INTO credit_cards (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
+      names.map((name) => stored(row[name])),
     );
     const card = await this.lock(tx, insertId);
     if (!card) throw new Error('The inserted card is gone');
@@ -89,5 +90,6 @@ function toCard(row: CardRow): Card {
     annual_fee: decimal.from(row.annual_fee),
     first_year_fee: decimal.from(row.first_year_fee),
     marketing_bullets: JSON.parse(row.marketing_bullets) as string[],
+    marketing_bullets_hi: JSON.parse(row.marketing_bullets_hi) as string[],
   };
 }

@@ -33,6 +33,15 @@ import {
 
 const ENTITY = 'credit-card';
 
+/** What the admin looks for, to add it. */
+const MISSING: Record<string, (card: Card) => boolean> = {
+  link: ({ utm_link }) => utm_link === null,
+  image: ({ category_img_thumb }) => category_img_thumb === null,
+  hindi: (card) =>
+    (card.key_feature !== null && card.key_feature_hi === null) ||
+    card.marketing_bullets_hi.length < card.marketing_bullets.length,
+};
+
 @Injectable()
 export class CreditCardsService {
   constructor(
@@ -57,7 +66,7 @@ export class CreditCardsService {
       (card) =>
         (secured === undefined || card.secured === secured) &&
         (status === undefined || card.status === status) &&
-        (missing === undefined || (missing === 'link' ? card.utm_link : card.category_img_thumb) === null) &&
+        (missing === undefined || MISSING[missing]!(card)) &&
         (!ids || ids.includes(card.id)) &&
         `${card.category_name} ${card.key_feature ?? ''}`.toLowerCase().includes(words),
     );

@@ -59,6 +59,9 @@ export class LenderEntity extends EditableRow {
   @Column({ type: 'varchar', length: 300, nullable: true })
   so_text: string | null;
 
+  @Column({ type: 'varchar', length: 300, nullable: true })
+  so_text_hi: string | null;
+
   @Column({ type: 'char', length: 10, nullable: true })
   so_date_start: string | null;
 

@@ -84,4 +84,4 @@ export function useLenderField(property: LenderProperty) {
 }
 
 /** Fields that take a row of their own. */
-export const WIDE: readonly LenderProperty[] = ['utm_link', 'grievance_contact', 'so_text', 'so_status'];
+export const WIDE: readonly LenderProperty[] = ['utm_link', 'grievance_contact', 'so_text', 'so_text_hi', 'so_status'];

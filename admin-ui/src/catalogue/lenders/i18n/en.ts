@@ -26,6 +26,7 @@ export const en = {
   'label.lender_status': 'Status',
   'label.so_status': 'Special offer',
   'label.so_text': 'Offer text',
+  'label.so_text_hi': 'Offer text in Hindi',
   'label.so_date_start': 'First day',
   'label.so_date_end': 'Last day',
   'label.loan_amount_upto': 'Loan amount up to',

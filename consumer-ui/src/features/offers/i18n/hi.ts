@@ -73,7 +73,7 @@ export const hi: Record<keyof typeof en, string> = {
   'compare.fees': 'GST सहित शुल्क',
   'compare.total': 'कुल चुकाने होंगे',
   'compare.late': 'देरी का शुल्क, प्रति माह',
-  'compare.bounce': 'भुगतान लौटने पर',
+  'compare.bounce': 'EMI बाउंस होने पर',
   'compare.foreclosure': 'समय से पहले बंद करने पर',
   'compare.lowest': 'सबसे कम',
   'compare.notTold': 'बताया नहीं गया',

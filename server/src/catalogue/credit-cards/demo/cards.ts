@@ -10,6 +10,7 @@ export const DEMO_CARDS: readonly DemoCard[] = [
   {
     category_name: 'Aravali Everyday',
     key_feature: '1.5 % back on every purchase',
+    key_feature_hi: 'हर ख़रीद पर 1.5 % वापस',
     annual_fee: 499,
     first_year_fee: 0,
     marketing_bullets: [
@@ -17,12 +18,18 @@ export const DEMO_CARDS: readonly DemoCard[] = [
       'Annual fee waived from ₹1,00,000 spent in a year',
       '1 % fuel surcharge waived, up to ₹250 a month',
     ],
+    marketing_bullets_hi: [
+      'पहले साल कोई शुल्क नहीं',
+      'साल में ₹1,00,000 ख़र्च करने पर सालाना शुल्क माफ़',
+      'ईंधन पर 1 % सरचार्ज माफ़, महीने में ₹250 तक',
+    ],
     secured: 0,
     utm_link: link('aravali', 'everyday'),
   },
   {
     category_name: 'Sapphire Travel',
     key_feature: '8 airport lounge visits a year in India',
+    key_feature_hi: 'भारत के हवाई अड्डों पर साल में 8 बार लाउंज',
     annual_fee: 2999,
     first_year_fee: 2999,
     marketing_bullets: [
@@ -30,12 +37,18 @@ export const DEMO_CARDS: readonly DemoCard[] = [
       'Foreign currency mark-up 2 % instead of 3.5 %',
       'Welcome voucher of ₹2,500 after the first fee',
     ],
+    marketing_bullets_hi: [
+      'उड़ान और होटल पर हर ₹100 के 5 पॉइंट',
+      'विदेशी मुद्रा पर 3.5 % की जगह 2 % शुल्क',
+      'पहला शुल्क देने पर ₹2,500 का वाउचर',
+    ],
     secured: 0,
     utm_link: link('sagar', 'sapphire-travel'),
   },
   {
     category_name: 'Bhoomi Fuel Saver',
     key_feature: '4 % back on fuel, up to ₹400 a month',
+    key_feature_hi: 'ईंधन पर 4 % वापस, महीने में ₹400 तक',
     annual_fee: 500,
     first_year_fee: 500,
     marketing_bullets: [
@@ -43,12 +56,14 @@ export const DEMO_CARDS: readonly DemoCard[] = [
       '1 point for every ₹150 elsewhere',
       'Fee back from ₹50,000 spent in a year',
     ],
+    marketing_bullets_hi: ['ईंधन पर 1 % सरचार्ज माफ़', 'बाकी जगह हर ₹150 का 1 पॉइंट', 'साल में ₹50,000 ख़र्च करने पर शुल्क वापस'],
     secured: 0,
     utm_link: link('bhoomi', 'fuel-saver'),
   },
   {
     category_name: 'Neev Deposit Card',
     key_feature: 'For everyone with a fixed deposit of ₹15,000',
+    key_feature_hi: '₹15,000 की FD रखने वाले हर किसी के लिए',
     annual_fee: 0,
     first_year_fee: null,
     marketing_bullets: [
@@ -56,12 +71,18 @@ export const DEMO_CARDS: readonly DemoCard[] = [
       'Limit of 90 % of the deposit, which goes on earning interest',
       'Builds a credit score when paid on time',
     ],
+    marketing_bullets_hi: [
+      'आय का सबूत नहीं लगता',
+      'FD के 90 % तक की सीमा, और FD पर ब्याज मिलता रहता है',
+      'समय पर चुकाने से क्रेडिट स्कोर बनता है',
+    ],
     secured: 1,
     utm_link: link('neev', 'deposit'),
   },
   {
     category_name: 'Himgiri Lifetime Free',
     key_feature: 'No annual fee, ever',
+    key_feature_hi: 'सालाना शुल्क कभी नहीं',
     annual_fee: 0,
     first_year_fee: null,
     marketing_bullets: [
@@ -69,12 +90,14 @@ export const DEMO_CARDS: readonly DemoCard[] = [
       'Interest-free for up to 48 days',
       'Add-on card for the family without a fee',
     ],
+    marketing_bullets_hi: ['बिल और राशन पर 1 % वापस', '48 दिन तक कोई ब्याज नहीं', 'परिवार के लिए दूसरा कार्ड, बिना शुल्क'],
     secured: 0,
     utm_link: link('himgiri', 'lifetime-free'),
   },
   {
     category_name: 'Chandan Grocery',
     key_feature: '5 % back at supermarkets and kirana stores',
+    key_feature_hi: 'सुपरमार्केट और किराना दुकान पर 5 % वापस',
     annual_fee: 750,
     first_year_fee: 375,
     marketing_bullets: [
@@ -82,12 +105,14 @@ export const DEMO_CARDS: readonly DemoCard[] = [
       'Half the fee in the first year',
       'UPI payments with the RuPay variant',
     ],
+    marketing_bullets_hi: ['महीने में ₹500 तक वापस', 'पहले साल आधा शुल्क', 'RuPay वाले कार्ड से UPI भुगतान'],
     secured: 0,
     utm_link: link('chandan', 'grocery'),
   },
   {
     category_name: 'Dhara Platinum',
     key_feature: 'Golf, lounges and a concierge',
+    key_feature_hi: 'गोल्फ़, लाउंज और हर काम में मदद करने वाला सहायक',
     annual_fee: 5000,
     first_year_fee: 5000,
     marketing_bullets: [
@@ -95,12 +120,14 @@ export const DEMO_CARDS: readonly DemoCard[] = [
       '4 rounds of golf a year',
       'Fee back from ₹8,00,000 spent in a year',
     ],
+    marketing_bullets_hi: ['भारत में लाउंज जितनी बार चाहें', 'साल में 4 बार गोल्फ़', 'साल में ₹8,00,000 ख़र्च करने पर शुल्क वापस'],
     secured: 0,
     utm_link: link('dhara', 'platinum'),
   },
   {
     category_name: 'Saral Secured RuPay',
     key_feature: 'Pay by UPI from a card against a deposit',
+    key_feature_hi: 'FD पर मिले कार्ड से UPI भुगतान',
     annual_fee: 199,
     first_year_fee: 199,
     marketing_bullets: [
@@ -108,12 +135,14 @@ export const DEMO_CARDS: readonly DemoCard[] = [
       'Works at every UPI QR code',
       'First card for those without a credit history',
     ],
+    marketing_bullets_hi: ['₹5,000 से FD', 'हर UPI QR कोड पर चलता है', 'जिनका क्रेडिट इतिहास नहीं, उनके लिए पहला कार्ड'],
     secured: 1,
     utm_link: link('saral', 'secured-rupay'),
   },
   {
     category_name: 'Indus Online',
     key_feature: '3 % back on online shopping',
+    key_feature_hi: 'ऑनलाइन ख़रीदारी पर 3 % वापस',
     annual_fee: 999,
     first_year_fee: 999,
     marketing_bullets: [
@@ -121,21 +150,29 @@ export const DEMO_CARDS: readonly DemoCard[] = [
       'No cost EMI at partner shops',
       'Fee back from ₹2,00,000 spent in a year',
     ],
+    marketing_bullets_hi: [
+      'महीने में ₹1,000 तक वापस',
+      'पार्टनर दुकानों पर बिना ब्याज की EMI',
+      'साल में ₹2,00,000 ख़र्च करने पर शुल्क वापस',
+    ],
     secured: 0,
     utm_link: link('indus', 'online'),
   },
   {
     category_name: 'Kaveri Women',
     key_feature: 'Health check-up and 2 % back on pharmacies',
+    key_feature_hi: 'सेहत की जाँच, और दवा की दुकान पर 2 % वापस',
     annual_fee: 600,
     first_year_fee: 0,
     marketing_bullets: ['No fee in the first year', 'One full-body check-up a year', 'Interest-free for up to 50 days'],
+    marketing_bullets_hi: ['पहले साल कोई शुल्क नहीं', 'साल में एक बार पूरे शरीर की जाँच', '50 दिन तक कोई ब्याज नहीं'],
     secured: 0,
     utm_link: link('kaveri', 'women'),
   },
   {
     category_name: 'Vikas Business',
     key_feature: 'Separate limits for shop expenses',
+    key_feature_hi: 'दुकान के ख़र्च के लिए अलग सीमा',
     annual_fee: 1499,
     first_year_fee: 1499,
     marketing_bullets: [
@@ -143,12 +180,18 @@ export const DEMO_CARDS: readonly DemoCard[] = [
       '1 % back on utility bills and rent',
       'Up to 3 add-on cards for staff',
     ],
+    marketing_bullets_hi: [
+      'हर महीने GST के काम का विवरण',
+      'बिजली-पानी के बिल और किराए पर 1 % वापस',
+      'कर्मचारियों के लिए 3 कार्ड तक',
+    ],
     secured: 0,
     utm_link: link('vikas', 'business'),
   },
   {
     category_name: 'Surya Gold Deposit',
     key_feature: 'Rewards of a premium card against a deposit',
+    key_feature_hi: 'प्रीमियम कार्ड के फ़ायदे, FD पर',
     annual_fee: 999,
     first_year_fee: 499,
     marketing_bullets: [
@@ -156,6 +199,7 @@ export const DEMO_CARDS: readonly DemoCard[] = [
       '2 lounge visits in each quarter',
       '2 points for every ₹100 spent',
     ],
+    marketing_bullets_hi: ['₹1,00,000 से FD', 'हर तिमाही 2 बार लाउंज', 'हर ₹100 ख़र्च पर 2 पॉइंट'],
     secured: 1,
     utm_link: link('surya', 'gold-deposit'),
   },

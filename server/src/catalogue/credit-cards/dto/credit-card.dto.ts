@@ -36,6 +36,9 @@ export class CardPropertiesDto {
   @Field(CARD_RULES.key_feature, { optional: true, example: 'Lounge visits at 40 airports' })
   key_feature?: string | null;
 
+  @Field(CARD_RULES.key_feature_hi, { optional: true, example: '40 हवाई अड्डों पर लाउंज' })
+  key_feature_hi?: string | null;
+
   @Field(CARD_RULES.annual_fee, { optional: true, example: 1499, description: 'Rupees a year, without GST' })
   annual_fee?: number | null;
 
@@ -53,6 +56,15 @@ export class CardPropertiesDto {
     example: ['5 % back on fuel', 'No joining fee'],
   })
   marketing_bullets?: string[];
+
+  @TextList({
+    maxItems: BULLETS_MAX,
+    maxLength: BULLET_MAX,
+    optional: true,
+    example: ['ईंधन पर 5 % वापस', 'शुरू में कोई शुल्क नहीं'],
+    description: 'In Hindi; without any the English ones are shown',
+  })
+  marketing_bullets_hi?: string[];
 
   @Field(CARD_RULES.secured, { optional: true, example: 0, description: '1: given against a deposit' })
   secured?: 0 | 1;
@@ -143,6 +155,9 @@ export class CardResponse implements CreditCard {
   @ApiProperty({ type: String, nullable: true, example: 'Lounge visits at 40 airports' })
   key_feature: string | null;
 
+  @ApiProperty({ type: String, nullable: true, example: '40 हवाई अड्डों पर लाउंज' })
+  key_feature_hi: string | null;
+
   @ApiProperty({ type: Number, nullable: true, example: 1499, description: 'Rupees a year, without GST' })
   annual_fee: number | null;
 
@@ -151,6 +166,9 @@ export class CardResponse implements CreditCard {
 
   @ApiProperty({ type: [String], example: ['5 % back on fuel', 'No joining fee'] })
   marketing_bullets: string[];
+
+  @ApiProperty({ type: [String], example: ['ईंधन पर 5 % वापस', 'शुरू में कोई शुल्क नहीं'] })
+  marketing_bullets_hi: string[];
 
   @ApiProperty({ enum: [0, 1], example: 0 })
   secured: 0 | 1;
@@ -205,5 +223,5 @@ export class TestedLink {
 
 export const CARD_LIST = listOf({
   sorts: ['sort_order', 'id', 'category_name', 'annual_fee', 'secured', 'status', 'updated_at'],
-  filters: { q: asText, secured: asFlag, status: asFlag, missing: asOneOf(['link', 'image']), id: asIds },
+  filters: { q: asText, secured: asFlag, status: asFlag, missing: asOneOf(['link', 'image', 'hindi']), id: asIds },
 });

@@ -13,6 +13,7 @@ const lenders = DEMO_LENDERS.map((lender, index) => ({
   lead_window_days: 90,
   so_status: 0 as const,
   so_text: null,
+  so_text_hi: null,
   so_date_start: null,
   so_date_end: null,
   ...demoLenderColumns(lender, GROUP_IDS, index + 1),

@@ -35,6 +35,7 @@ const EXAMPLES: Partial<LenderValues> = {
   lender_status: 1,
   so_status: 1,
   so_text: 'No processing fee this month',
+  so_text_hi: 'इस महीने कोई प्रोसेसिंग शुल्क नहीं',
   so_date_start: '2026-11-01',
   so_date_end: '2026-11-30',
   loan_amount_upto: 200000,
@@ -116,6 +117,7 @@ class LenderProperties implements LenderValues {
   @LenderField() lender_status: 0 | 1;
   @LenderField() so_status: 0 | 1;
   @LenderField() so_text: string | null;
+  @LenderField() so_text_hi: string | null;
   @LenderField() so_date_start: string | null;
   @LenderField() so_date_end: string | null;
   @LenderField() loan_amount_upto: number | null;

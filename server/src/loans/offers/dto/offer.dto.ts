@@ -63,6 +63,9 @@ class SpecialOffer {
   @ApiProperty({ example: 'No processing fee till Diwali' })
   text: string;
 
+  @ApiProperty({ ...NO_TEXT, example: 'दिवाली तक कोई प्रोसेसिंग शुल्क नहीं' })
+  text_hi: string | null;
+
   @ApiProperty({ ...NO_TEXT, example: '2026-11-30' })
   until: string | null;
 }
