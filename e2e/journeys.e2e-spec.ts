@@ -350,6 +350,25 @@ test('a customer who comes back without one says who she is, looks over her deta
   });
 });
 
+test('a home buyer who comes back sees all details at once, changes one and goes on to the offers @phone', async () => {
+  const { page, prospect, caller } = await openAs({ profile: anApplicant() });
+  await page.goto('/products');
+  await page.getByRole('button', { name: /^Affordable Housing Loan/ }).click();
+  await expect(heading(page, 'Welcome back, Asha')).toBeFocused();
+  await expect(page.getByText('Sector 12, Rohini')).toBeVisible();
+  await expectGoodPage(page);
+  await page.getByRole('link', { name: /^Change : .*home/ }).click();
+  await page.getByLabel('Locality').fill('Sector 7, Rohini');
+  await page.goBack();
+  await expect(heading(page, 'Welcome back, Asha')).toBeVisible();
+  await expect(page.getByText('Sector 7, Rohini')).toBeVisible();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page).toHaveURL(/\/user\/offers$/);
+  expect((await caller.get(`/api/user/${prospect.uuid}`)).body).toMatchObject({
+    property_locality: 'Sector 7, Rohini',
+  });
+});
+
 test('a shop without a certificate gets personal loans, and with one a business loan that its lender takes up @desktop', async () => {
   const { business_name: _left, ...profile } = anApplicant({ monthly_income: 60_000, credit_score: 720 });
   const { page, prospect } = await openAs({ profile });

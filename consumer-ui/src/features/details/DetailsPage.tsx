@@ -1,14 +1,17 @@
 import { type ReactNode, useState } from 'react';
 import type { Form, FormField } from '@marketplace/contract/forms/forms.js';
 import { FormPages } from '@marketplace/web/forms/FormPages.js';
+import pages from '@marketplace/web/forms/FormPages.module.css';
 import { firstOpenStep } from '@marketplace/web/forms/answers.js';
 import { errorText } from '@marketplace/web/http/ApiError.js';
+import { useSearchParams } from 'react-router';
 import { customerSession } from '../../session/customer.js';
 import { useTexts } from './i18n/useTexts.js';
+import { KnownDetails } from './KnownDetails.js';
 import { NotReady } from './NotReady.js';
 import { PlaceHelp } from './PlaceHelp.js';
 import { SaveNotice } from './SaveNotice.js';
-import { useDetails } from './useDetails.js';
+import { type DetailsState, useDetails } from './useDetails.js';
 
 interface DetailsPageProps {
   form: Form;
@@ -17,14 +20,27 @@ interface DetailsPageProps {
   onFinish: () => Promise<void>;
 }
 
-/** The details of one product, step by step. */
-export function DetailsPage({ form, finishText, onFinish }: DetailsPageProps) {
+/** The details of one product, step by step; all at once for whoever comes back to a form that is complete. */
+export function DetailsPage(props: DetailsPageProps) {
   const state = useDetails(customerSession.values().prospectAppId ?? '');
+  return state.status === 'ready' ? <ReadyDetails {...props} state={state} /> : <NotReady state={state} />;
+}
+
+type ReadyDetailsProps = DetailsPageProps & { state: Extract<DetailsState, { status: 'ready' }> };
+
+function ReadyDetails({ form, finishText, onFinish, state }: ReadyDetailsProps) {
   const t = useTexts();
+  const [search] = useSearchParams();
   const [problem, setProblem] = useState<string>();
+  const [wasComplete] = useState(() => firstOpenStep(form, state.answers) === undefined);
 
-  if (state.status !== 'ready') return <NotReady state={state} />;
-
+  if (wasComplete && !search.has('step')) {
+    return (
+      <main id="main" tabIndex={-1} className={pages.page}>
+        <KnownDetails form={form} profile={state.profile} options={state.options} goText={finishText} onGo={onFinish} />
+      </main>
+    );
+  }
   const finish = async () => {
     setProblem(undefined);
     try {

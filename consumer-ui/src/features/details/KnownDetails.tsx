@@ -8,9 +8,7 @@ import { useFormTexts } from '@marketplace/web/forms/i18n/useFormTexts.js';
 import { errorText } from '@marketplace/web/http/ApiError.js';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
 import { Link } from 'react-router';
-import { openApplication, submitApplication } from '../../session/application.js';
 import { customerSession } from '../../session/customer.js';
-import { useJourney } from '../../session/useJourney.js';
 import type { OptionLists, Profile } from './useAnswers.js';
 import css from './KnownDetails.module.css';
 import { useTexts } from './i18n/useTexts.js';
@@ -19,13 +17,15 @@ interface KnownDetailsProps {
   form: Form;
   profile: Profile;
   options: OptionLists;
+  goText: string;
+  /** Called when nothing is to be changed. */
+  onGo: () => Promise<void>;
 }
 
 /** The answers of a complete form, each step with a button to change it, and the button to the offers. */
-export function KnownDetails({ form, profile, options }: KnownDetailsProps) {
+export function KnownDetails({ form, profile, options, goText, onGo }: KnownDetailsProps) {
   const t = useTexts();
   const formT = useFormTexts();
-  const { session } = useJourney();
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<string>();
   const title = t('known.title', { name: profile.first_name });
@@ -44,7 +44,7 @@ export function KnownDetails({ form, profile, options }: KnownDetailsProps) {
     setSending(true);
     setProblem(undefined);
     try {
-      await submitApplication(await openApplication(session.productType ?? form.product));
+      await onGo();
     } catch (error) {
       setProblem(errorText(error, t('known.failed')));
     } finally {
@@ -90,7 +90,7 @@ export function KnownDetails({ form, profile, options }: KnownDetailsProps) {
       )}
       <div className={css.go}>
         <button type="button" className={formCss.button} disabled={sending} onClick={() => void go()}>
-          {t('known.offers')}
+          {goText}
         </button>
       </div>
     </>

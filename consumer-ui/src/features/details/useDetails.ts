@@ -12,6 +12,8 @@ export type DetailsState =
   | Exclude<AnswersState, { status: 'ready' }>
   | {
       status: 'ready';
+      /** As it is stored. */
+      profile: Profile;
       answers: Answers;
       options: OptionLists;
       saveState: SaveState;
@@ -59,7 +61,7 @@ export function useDetails(prospectId: string): DetailsState {
     // Old answers that were reviewed are valid again, even if none was changed.
     if (profile.pl_update_required || profile.pl_se_update_required) await saveProfile(prospectId, {});
   };
-  return { status: 'ready', answers, options, saveState: draft.state, save };
+  return { status: 'ready', profile, answers, options, saveState: draft.state, save };
 }
 
 function startDraft(prospectId: string, onSaved: (profile: Profile) => void): Draft {
