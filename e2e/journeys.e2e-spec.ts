@@ -528,6 +528,8 @@ test('the solar lending asks nobody which product, from the number to its lender
   const { page } = await visit(app.url, { locale: 'hi-IN' });
   await page.goto(app.url.replace(/[^/]+(?=:\d+$)/, 'solar.localhost'));
   await expect(page.getByText('इसके लिए: सोलर लोन')).toBeVisible();
+  await expect(heading(page, 'सोलर पैनल लगवाएँ, हर महीने थोड़ा-थोड़ा चुकाएँ')).toBeVisible();
+  await expectGoodPage(page);
   await page.getByLabel('मोबाइल नंबर', { exact: true }).fill(prospect.phone);
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'OTP भेजें' }).click();

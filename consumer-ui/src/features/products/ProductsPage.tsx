@@ -43,13 +43,15 @@ export function ProductsPage({ signIn }: { signIn?: ReactNode }) {
         : why === 'idle' && !isCustomer && t('idle', { minutes: idle.minutes });
   const [asksBusiness, setAsksBusiness] = useState(false);
   const products = productsOn(brand.product_types, solar);
-  const title = t(isCustomer ? 'customerTitle' : 'title');
+  const welcome = solar ? (['solar.title', 'solar.lead'] as const) : (['title', 'lead'] as const);
+  const [titleKey, leadKey] = isCustomer ? (['customerTitle', 'customerLead'] as const) : welcome;
+  const title = t(titleKey);
   const heading = usePageHeading(isCustomer ? title : (brand.title ?? brandName(brand, language)));
   return (
     <main id="main" tabIndex={-1} className={css.page}>
       <div className={css.intro}>
         <h1 {...heading}>{title}</h1>
-        <p className={css.lead}>{t(isCustomer ? 'customerLead' : 'lead')}</p>
+        <p className={css.lead}>{t(leadKey)}</p>
         {notice && (
           <p className={`${form.notice} ${css.ended}`} role="status">
             {notice}

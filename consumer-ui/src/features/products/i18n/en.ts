@@ -1,6 +1,9 @@
 export const en = {
   title: 'One form, every lender’s answer',
   lead: 'See what each lender would offer you, what it costs in all, and why.',
+  'solar.title': 'Your solar panels, paid month by month',
+  'solar.lead':
+    'Fill in one form and see what each lender would offer for panels on your home or shop, and what it costs in all.',
   start: 'Begin with your mobile number',
   chosen: 'For: {product}',
   question: 'What do you need?',
