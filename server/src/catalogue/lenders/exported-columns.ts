@@ -28,7 +28,7 @@ const LABELS: Record<LenderProperty, Record<Language, string>> = {
   lender_status: { en: 'Status', hi: 'स्थिति' },
   so_status: { en: 'Special offer', hi: 'ख़ास ऑफ़र' },
   so_text: { en: 'Offer text', hi: 'ऑफ़र के शब्द' },
-  so_text_hi: { en: 'Offer text in Hindi', hi: 'ऑफ़र के शब्द, हिंदी में' },
+  so_text_hi: { en: 'Offer text in Hindi', hi: 'ऑफ़र के शब्द, हिन्दी में' },
   so_date_start: { en: 'First day', hi: 'पहला दिन' },
   so_date_end: { en: 'Last day', hi: 'आख़िरी दिन' },
   loan_amount_upto: { en: 'Loan amount up to', hi: 'लोन की सीमा' },

@@ -28,7 +28,7 @@ export const hi: Record<keyof typeof en, string> = {
   'label.lender_status': 'स्थिति',
   'label.so_status': 'ख़ास ऑफ़र',
   'label.so_text': 'ऑफ़र के शब्द',
-  'label.so_text_hi': 'ऑफ़र के शब्द, हिंदी में',
+  'label.so_text_hi': 'ऑफ़र के शब्द, हिन्दी में',
   'label.so_date_start': 'पहला दिन',
   'label.so_date_end': 'आख़िरी दिन',
   'label.loan_amount_upto': 'लोन की सीमा',
