@@ -56,6 +56,7 @@ const EXPECTED: Record<string, readonly Caller[]> = {
   'GET /api/places/pincode/:pin': ANYBODY,
   'GET /api/places/ifsc/:code': ANYBODY,
   'POST /api/pricing/quote': ANYBODY,
+  'POST /api/quick-check': ANYBODY,
   'GET /api/get-partner-by-name/:name': ANYBODY,
   'GET /api/search-list/:language': ANYBODY,
   'GET /api/search-list/:language/:id': ANYBODY,

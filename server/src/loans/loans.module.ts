@@ -6,6 +6,7 @@ import { CustomerEligibilityModule } from './customer-eligibility/customer-eligi
 import { LenderJourneysModule } from './lender-journeys/lender-journeys.module.js';
 import { OffersModule } from './offers/offers.module.js';
 import { PricingModule } from './pricing/pricing.module.js';
+import { QuickCheckModule } from './quick-check/quick-check.module.js';
 import { SubmissionsModule } from './submissions/submissions.module.js';
 
 @Module({
@@ -15,6 +16,7 @@ import { SubmissionsModule } from './submissions/submissions.module.js';
     LenderJourneysModule,
     PricingModule,
     OffersModule,
+    QuickCheckModule,
     CustomerEligibilityModule,
     SubmissionsModule,
     CallbacksModule,

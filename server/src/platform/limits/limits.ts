@@ -49,6 +49,7 @@ export class Limits {
   private readonly optOutsPerAddress: AddressLimit;
   private readonly certificatesPerAddress: AddressLimit;
   private readonly scoresPerAddress: AddressLimit;
+  private readonly quickChecksPerAddress: AddressLimit;
   private readonly signInPerAccount: RateLimiterMySQL;
   private readonly signInFromElsewhere: RateLimiterMySQL;
   private readonly secondFactorFromElsewhere: RateLimiterMySQL;
@@ -94,6 +95,7 @@ export class Limits {
     this.optOutsPerAddress = perAddress('opt-out-address', 300, HOUR_S);
     this.certificatesPerAddress = perAddress('certificate-address', 120, HOUR_S);
     this.scoresPerAddress = perAddress('score-address', 30, HOUR_S);
+    this.quickChecksPerAddress = perAddress('quick-check-address', 60);
     this.signInPerAccount = stored('sign-in-account', 5);
     this.signInFromElsewhere = stored('sign-in-elsewhere', 10);
     this.secondFactorFromElsewhere = stored('second-factor-elsewhere', 10, DAY_S);
@@ -209,6 +211,11 @@ export class Limits {
   /** Counts a number of a certificate before it is looked for. */
   async countCertificate(ip: string): Promise<void> {
     await this.countAddress(this.certificatesPerAddress, ip, 'REQUEST.TOO_MANY');
+  }
+
+  /** Counts a question of a visitor for how many lenders would say yes, so that their rules are not tried through. */
+  async countQuickCheck(ip: string): Promise<void> {
+    await this.countAddress(this.quickChecksPerAddress, ip, 'REQUEST.TOO_MANY');
   }
 
   /** Counts an attempt of the identity check before birth date and PAN are compared. Returns how many are left. */
