@@ -16,6 +16,7 @@ function lazy<Props extends object>(load: Load<Props>) {
 }
 
 const CardsPage = lazy(() => import('../features/credit-cards/CardsPage.js'));
+const CheckPage = lazy(() => import('../features/check/CheckPage.js'));
 const VerificationPage = lazy(() => import('../features/sign-in/verification/VerificationPage.js'));
 const TransferPage = lazy(() => import('../features/sign-in/verification/TransferPage.js'));
 const AssistedPage = lazy(() => import('../features/details/assisted/AssistedPage.js'));
@@ -58,6 +59,7 @@ export const PAGES: Record<ConsumerPath, ReactElement> = {
   '/user/business-detail': <DetailsOf name="business" />,
   '/user/credit-card': <DetailsOf name="credit_card" />,
   '/user/insurance/transaction': <InsurancePage />,
+  '/check': <CheckPage />,
   '/privacy-policy': <LegalPage name="privacy" />,
   '/terms-of-use': <LegalPage name="terms" />,
   '/user/offers': <OffersPage />,

@@ -4074,6 +4074,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/quick-check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask how many lenders would say yes, without signing up
+         * @description By the engine that customers are matched with. Nothing is stored. A POST, so that what was typed stands in no address and no log.
+         *
+         *     Needs no session.
+         */
+        post: operations["QuickCheck_check"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/eligibility-runs": {
         parameters: {
             query?: never;
@@ -16189,7 +16211,7 @@ export interface components {
              * @example /user/offers
              * @enum {string}
              */
-            page?: "/" | "/verification" | "/products" | "/login" | "/credit-cards" | "/cards-secured" | "/cards-unsecured" | "/privacy-policy" | "/terms-of-use" | "/indialends-otp" | "/create-merchant-form" | "/create-merchant-form/success" | "/create-merchant-form/:partner_name" | "/create-merchant-form/:partner_name/success" | "/socialmedia-onboarding" | "/auth" | "/redirect" | "/customer-site" | "/transfer/:prospectId" | "/assisted/:code" | "/refer/:code" | "/user/personal-data" | "/user/user-detail" | "/user/user-detail/gold-loan" | "/user/user-detail/affordable-housing-loan" | "/user/offers" | "/user/welcome-back" | "/user/business-detail" | "/user/business-welcome-back" | "/user/business-offers" | "/user/lender-submit" | "/user/lenders-transaction/:lender" | "/user/indialends-otp" | "/user/insurance/transaction" | "/user/credit-card" | "/user/cashe" | "/user/money-view" | "/user/upwards" | "/user/money-tap" | "/user/nira" | "/user/kreditbee" | "/user/finzy" | "/user/earlysalary" | "/user/earlysalary/declined" | "/user/muthootgold" | "/user/indiagold";
+            page?: "/" | "/verification" | "/products" | "/login" | "/credit-cards" | "/cards-secured" | "/cards-unsecured" | "/check" | "/privacy-policy" | "/terms-of-use" | "/indialends-otp" | "/create-merchant-form" | "/create-merchant-form/success" | "/create-merchant-form/:partner_name" | "/create-merchant-form/:partner_name/success" | "/socialmedia-onboarding" | "/auth" | "/redirect" | "/customer-site" | "/transfer/:prospectId" | "/assisted/:code" | "/refer/:code" | "/user/personal-data" | "/user/user-detail" | "/user/user-detail/gold-loan" | "/user/user-detail/affordable-housing-loan" | "/user/offers" | "/user/welcome-back" | "/user/business-detail" | "/user/business-welcome-back" | "/user/business-offers" | "/user/lender-submit" | "/user/lenders-transaction/:lender" | "/user/indialends-otp" | "/user/insurance/transaction" | "/user/credit-card" | "/user/cashe" | "/user/money-view" | "/user/upwards" | "/user/money-tap" | "/user/nira" | "/user/kreditbee" | "/user/finzy" | "/user/earlysalary" | "/user/earlysalary/declined" | "/user/muthootgold" | "/user/indiagold";
             /**
              * @description Of the last error that was shown there
              * @example 5b1f0d9e6a77-2x
@@ -17255,6 +17277,115 @@ export interface components {
             /** @example 3 */
             cooling_off_days: number | null;
             schedule: components["schemas"]["KeyFactsInstalment"][];
+        };
+        QuickCheckDto: {
+            /**
+             * @example Personal Loans
+             * @enum {string}
+             */
+            product_type: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
+            /**
+             * @description Rupees
+             * @example 100000
+             */
+            amount: number;
+            /**
+             * @description Rupees a month
+             * @example 22000
+             */
+            monthly_income: number;
+            /**
+             * @description Of business loans it is `business`, whatever is sent
+             * @example salaried
+             * @enum {string}
+             */
+            employment: "salaried" | "self_employed" | "business";
+            /**
+             * @description Completed years
+             * @example 27
+             */
+            age: number;
+            /**
+             * @description `null`: not known
+             * @example 690
+             */
+            credit_score?: number | null;
+            /**
+             * @description `null`: what is usual
+             * @example 24
+             */
+            tenure_months?: number | null;
+            /** @example gram-setu-kendra */
+            partner?: string | null;
+        };
+        Span: {
+            /** @example 18.2 */
+            min: number;
+            /** @example 31.4 */
+            max: number;
+        };
+        Yes: {
+            /** @example 9 */
+            lenders: number;
+            /** @description Rupees; less than asked for where a lender gives no more */
+            amount: components["schemas"]["Span"] | null;
+            /** @description Rupees a month; `null` where no lender has told its rates */
+            emi: components["schemas"]["Span"] | null;
+            /** @description Percent a year, with all fees */
+            apr: components["schemas"]["Span"] | null;
+        };
+        YesOfKind: {
+            /** @example 9 */
+            lenders: number;
+            /** @description Rupees; less than asked for where a lender gives no more */
+            amount: components["schemas"]["Span"] | null;
+            /** @description Rupees a month; `null` where no lender has told its rates */
+            emi: components["schemas"]["Span"] | null;
+            /** @description Percent a year, with all fees */
+            apr: components["schemas"]["Span"] | null;
+            /**
+             * @description `here`: decides on the application made here
+             * @example here
+             * @enum {string}
+             */
+            kind: "here" | "own_page";
+        };
+        WouldChange: {
+            /**
+             * @example monthly_income
+             * @enum {string}
+             */
+            field: "monthly_income" | "credit_score" | "amount" | "tenure_months";
+            /** @example 25000 */
+            to: number;
+        };
+        WouldOpen: {
+            /** @description Together */
+            changes: components["schemas"]["WouldChange"][];
+            /**
+             * @description How many more lenders would then say yes
+             * @example 3
+             */
+            opens: number;
+        };
+        QuickCheckResponse: {
+            /** @example 24 */
+            tenure_months: number;
+            yes: components["schemas"]["Yes"];
+            /** @description The same by kind of lender, those that there are */
+            kinds: components["schemas"]["YesOfKind"][];
+            /**
+             * @description Cannot tell without a credit score
+             * @example 2
+             */
+            need_score: number;
+            /**
+             * @description Would say no
+             * @example 10
+             */
+            no: number;
+            /** @description The smallest changes that open more lenders */
+            what_if: components["schemas"]["WouldOpen"][];
         };
         AtLender: {
             /** @example false */
@@ -21585,7 +21716,7 @@ export interface components {
              * @example /user/offers
              * @enum {string|null}
              */
-            next_page: "/" | "/verification" | "/products" | "/login" | "/credit-cards" | "/cards-secured" | "/cards-unsecured" | "/privacy-policy" | "/terms-of-use" | "/indialends-otp" | "/create-merchant-form" | "/create-merchant-form/success" | "/create-merchant-form/:partner_name" | "/create-merchant-form/:partner_name/success" | "/socialmedia-onboarding" | "/auth" | "/redirect" | "/customer-site" | "/transfer/:prospectId" | "/assisted/:code" | "/refer/:code" | "/user/personal-data" | "/user/user-detail" | "/user/user-detail/gold-loan" | "/user/user-detail/affordable-housing-loan" | "/user/offers" | "/user/welcome-back" | "/user/business-detail" | "/user/business-welcome-back" | "/user/business-offers" | "/user/lender-submit" | "/user/lenders-transaction/:lender" | "/user/indialends-otp" | "/user/insurance/transaction" | "/user/credit-card" | "/user/cashe" | "/user/money-view" | "/user/upwards" | "/user/money-tap" | "/user/nira" | "/user/kreditbee" | "/user/finzy" | "/user/earlysalary" | "/user/earlysalary/declined" | "/user/muthootgold" | "/user/indiagold" | null;
+            next_page: "/" | "/verification" | "/products" | "/login" | "/credit-cards" | "/cards-secured" | "/cards-unsecured" | "/check" | "/privacy-policy" | "/terms-of-use" | "/indialends-otp" | "/create-merchant-form" | "/create-merchant-form/success" | "/create-merchant-form/:partner_name" | "/create-merchant-form/:partner_name/success" | "/socialmedia-onboarding" | "/auth" | "/redirect" | "/customer-site" | "/transfer/:prospectId" | "/assisted/:code" | "/refer/:code" | "/user/personal-data" | "/user/user-detail" | "/user/user-detail/gold-loan" | "/user/user-detail/affordable-housing-loan" | "/user/offers" | "/user/welcome-back" | "/user/business-detail" | "/user/business-welcome-back" | "/user/business-offers" | "/user/lender-submit" | "/user/lenders-transaction/:lender" | "/user/indialends-otp" | "/user/insurance/transaction" | "/user/credit-card" | "/user/cashe" | "/user/money-view" | "/user/upwards" | "/user/money-tap" | "/user/nira" | "/user/kreditbee" | "/user/finzy" | "/user/earlysalary" | "/user/earlysalary/declined" | "/user/muthootgold" | "/user/indiagold" | null;
             at_lenders: components["schemas"]["CaseAtLender"][];
             /** @description null: the offer engine has not run yet */
             offers: components["schemas"]["CaseOffers"] | null;
@@ -22592,7 +22723,7 @@ export interface components {
              * @example /user/offers
              * @enum {string|null}
              */
-            page: "/" | "/verification" | "/products" | "/login" | "/credit-cards" | "/cards-secured" | "/cards-unsecured" | "/privacy-policy" | "/terms-of-use" | "/indialends-otp" | "/create-merchant-form" | "/create-merchant-form/success" | "/create-merchant-form/:partner_name" | "/create-merchant-form/:partner_name/success" | "/socialmedia-onboarding" | "/auth" | "/redirect" | "/customer-site" | "/transfer/:prospectId" | "/assisted/:code" | "/refer/:code" | "/user/personal-data" | "/user/user-detail" | "/user/user-detail/gold-loan" | "/user/user-detail/affordable-housing-loan" | "/user/offers" | "/user/welcome-back" | "/user/business-detail" | "/user/business-welcome-back" | "/user/business-offers" | "/user/lender-submit" | "/user/lenders-transaction/:lender" | "/user/indialends-otp" | "/user/insurance/transaction" | "/user/credit-card" | "/user/cashe" | "/user/money-view" | "/user/upwards" | "/user/money-tap" | "/user/nira" | "/user/kreditbee" | "/user/finzy" | "/user/earlysalary" | "/user/earlysalary/declined" | "/user/muthootgold" | "/user/indiagold" | null;
+            page: "/" | "/verification" | "/products" | "/login" | "/credit-cards" | "/cards-secured" | "/cards-unsecured" | "/check" | "/privacy-policy" | "/terms-of-use" | "/indialends-otp" | "/create-merchant-form" | "/create-merchant-form/success" | "/create-merchant-form/:partner_name" | "/create-merchant-form/:partner_name/success" | "/socialmedia-onboarding" | "/auth" | "/redirect" | "/customer-site" | "/transfer/:prospectId" | "/assisted/:code" | "/refer/:code" | "/user/personal-data" | "/user/user-detail" | "/user/user-detail/gold-loan" | "/user/user-detail/affordable-housing-loan" | "/user/offers" | "/user/welcome-back" | "/user/business-detail" | "/user/business-welcome-back" | "/user/business-offers" | "/user/lender-submit" | "/user/lenders-transaction/:lender" | "/user/indialends-otp" | "/user/insurance/transaction" | "/user/credit-card" | "/user/cashe" | "/user/money-view" | "/user/upwards" | "/user/money-tap" | "/user/nira" | "/user/kreditbee" | "/user/finzy" | "/user/earlysalary" | "/user/earlysalary/declined" | "/user/muthootgold" | "/user/indiagold" | null;
             /**
              * @description Of the last error that was shown
              * @example 5b1f0d9e6a77-2x
@@ -37885,6 +38016,38 @@ export interface operations {
             404: components["responses"]["REQUEST.NOT_FOUND-LENDER.NOT_FOUND-APPLICATION.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             409: components["responses"]["APPLICATION.NOT_SUBMITTED-APPLICATION.NOT_OPEN-OFFER.NOT_MATCHED"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    QuickCheck_check: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QuickCheckDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuickCheckResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            404: components["responses"]["PARTNER.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["APPLICATION.PRODUCT_NOT_OFFERED"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
             429: components["responses"]["REQUEST.TOO_MANY"];
             500: components["responses"]["SERVER.ERROR"];
             503: components["responses"]["DATABASE.UNAVAILABLE"];

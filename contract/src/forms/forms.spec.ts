@@ -11,6 +11,7 @@ import {
   type FormStep,
   isComplete,
 } from './forms.js';
+import { CHECK_FORM } from './check.js';
 import { formTexts as en } from './i18n/en.js';
 import { formTexts as hi } from './i18n/hi.js';
 import { MERCHANT_FORM } from './merchant.js';
@@ -223,7 +224,7 @@ describe('the detail forms', () => {
 
   it('every field has its texts in both languages, and every text its field', () => {
     expect(Object.keys(hi)).toEqual(Object.keys(en));
-    const steps = [...FORM_NAMES.map((name) => FORMS[name]), MERCHANT_FORM, REFERRAL_FORM].flatMap(
+    const steps = [...FORM_NAMES.map((name) => FORMS[name]), CHECK_FORM, MERCHANT_FORM, REFERRAL_FORM].flatMap(
       (form) => form.steps as FormStep<string>[],
     );
     const fields = steps.flatMap((step) => step.fields);

@@ -20,6 +20,7 @@ export const CONSUMER_PATHS = [
   '/products',
   '/login',
   ...CARD_PATHS,
+  '/check',
   '/privacy-policy',
   '/terms-of-use',
   '/indialends-otp',

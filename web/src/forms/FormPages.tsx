@@ -16,7 +16,7 @@ import { ErrorSummary } from './ErrorSummary.js';
 import css from './FormPages.module.css';
 import { FormField } from './FormField.js';
 import formCss from './form.module.css';
-import { problemText, useFormTexts } from './i18n/useFormTexts.js';
+import { missingText, problemText, useFormTexts } from './i18n/useFormTexts.js';
 
 interface FormPagesProps<N extends string> {
   form: SteppedForm<N>;
@@ -63,8 +63,8 @@ function StepPage<N extends string>(props: FormPagesProps<N> & { step: FormStep<
   const problems = formProblems(form, values, istToday(), fields);
   const isMissing = ({ name }: Declared<N>) => flagged.includes(name) && problems[name]?.key === 'field.required';
   const errorOf = (field: Declared<N>): string | undefined => {
-    const { name, kind, label } = field;
-    if (isMissing(field)) return t(kind === 'choice' ? 'form.pick' : 'form.fill', { label: t(label) });
+    const { name } = field;
+    if (isMissing(field)) return missingText(t, field);
     const problem = flagged.includes(name) ? problems[name] : undefined;
     return problem ? problemText(t, problem) : answers.refusal(name);
   };

@@ -1,8 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { readField } from '@marketplace/contract/fields/rules.js';
 import { ASKED_FIELDS, type AskedField, type ProfileValues } from '@marketplace/contract/forms/profile.js';
-import { type Answers, valueOf } from '@marketplace/web/forms/answers.js';
+import { type Answers, textOf, valueOf } from '@marketplace/web/forms/answers.js';
 import { siteStore } from '@marketplace/web/session/storage.js';
+import { checkedAnswers } from '../../session/checked.js';
 import { draftPrefix, forgetDrafts } from '../../session/drafts.js';
 import { type AnswersState, fetchProfile, type OptionLists, type Profile, useAnswers } from './useAnswers.js';
 import { saveProfile } from './api.js';
@@ -48,8 +49,13 @@ export function useDetails(prospectId: string): DetailsState {
     };
   }, [draft, prospectId, show]);
 
-  if (state.status !== 'ready') return state;
-  const { profile, options } = state;
+  const profile = state.status === 'ready' ? state.profile : undefined;
+  useEffect(() => {
+    if (profile) takeOver(draft, profile);
+  }, [draft, profile]);
+
+  if (state.status !== 'ready' || !profile) return state as Exclude<AnswersState, { status: 'ready' }>;
+  const { options } = state;
   const answers: Answers = {
     text: (name) => draft.text(name),
     stored: (name) => profile[name],
@@ -62,6 +68,14 @@ export function useDetails(prospectId: string): DetailsState {
     if (profile.pl_update_required || profile.pl_se_update_required) await saveProfile(prospectId, {});
   };
   return { status: 'ready', profile, answers, options, saveState: draft.state, save };
+}
+
+/** What was typed before signing up fills the fields that are empty. */
+function takeOver(draft: Draft, profile: Profile): void {
+  for (const [name, text] of checkedAnswers.take()) {
+    const isEmpty = draft.text(name) === undefined && textOf(ruleOf(name), profile[name]) === '';
+    if (isEmpty) draft.change(name, text);
+  }
 }
 
 function startDraft(prospectId: string, onSaved: (profile: Profile) => void): Draft {

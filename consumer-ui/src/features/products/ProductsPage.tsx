@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { formatPaise, rupeesToPaise } from '@marketplace/contract/money/money.js';
 import { exactEmi } from '@marketplace/contract/pricing/loan.js';
-import { PERSONAL_LOAN_TERMS, productsOn, type ProductType } from '@marketplace/contract/products/products.js';
+import { isLoan, PERSONAL_LOAN_TERMS, productsOn, type ProductType } from '@marketplace/contract/products/products.js';
 import { useBoot } from '@marketplace/web/boot/BootContext.js';
 import { brandName } from '@marketplace/web/boot/brand.js';
 import { Icon } from '@marketplace/web/chrome/Icon.js';
@@ -10,9 +10,10 @@ import form from '@marketplace/web/forms/form.module.css';
 import { useLanguage } from '@marketplace/web/i18n/language.js';
 import { useNotice } from '@marketplace/web/pages/useNotice.js';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
+import { Link } from 'react-router';
+import { useChooseProduct } from '../../session/useChooseProduct.js';
 import { useJourney } from '../../session/useJourney.js';
 import { useTexts } from './i18n/useTexts.js';
-import { useChooseProduct } from './useChooseProduct.js';
 import css from './ProductsPage.module.css';
 
 const BusinessDialog = lazyDialog(() => import('./BusinessDialog.js'));
@@ -63,6 +64,15 @@ export function ProductsPage({ signIn }: { signIn?: ReactNode }) {
           {chosen && <p className={css.chosen}>{t('chosen', { product: t(chosen) })}</p>}
           {signIn}
           <p className={css.hint}>{t('score')}</p>
+          {products.some(isLoan) && (
+            <Link className={css.check} to="/check">
+              <span>
+                <span className={css.name}>{t('check')}</span>
+                <span className={css.hint}>{t('checkText')}</span>
+              </span>
+              <Icon name="arrow" />
+            </Link>
+          )}
         </section>
       )}
       {!(signIn && entry === 'login') && (

@@ -1,8 +1,8 @@
 import { startPath } from '@marketplace/contract/journey/next-path.js';
 import type { ProductType } from '@marketplace/contract/products/products.js';
 import { useLocation, useNavigate } from 'react-router';
-import { customerSession } from '../../session/customer.js';
-import { chooseProduct } from '../../session/products.js';
+import { customerSession } from './customer.js';
+import { chooseProduct } from './products.js';
 
 /** Continues with a product: customers at its first page, visitors at the form for their mobile number. */
 export function useChooseProduct(): (product: ProductType) => void {

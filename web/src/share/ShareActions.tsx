@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { Icon } from '../chrome/Icon.js';
+import form from '../forms/form.module.css';
+import { useTexts } from '../i18n/useTexts.js';
+
+interface ShareActionsProps {
+  /** What stands before the link. */
+  text: string;
+  url: string;
+}
+
+/** The sheet of the phone where there is one, else WhatsApp; and the link to copy. */
+export function ShareActions({ text, url }: ShareActionsProps) {
+  const t = useTexts();
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      setCopied(true);
+    } catch (error) {
+      console.error('The link could not be copied.', error);
+    }
+  };
+  return (
+    <div className={form.actions}>
+      {'share' in navigator ? (
+        <button type="button" className={form.secondary} onClick={() => void share(text, url)}>
+          {t('share.share')}
+        </button>
+      ) : (
+        <a
+          className={form.secondary}
+          href={`https://wa.me/?text=${encodeURIComponent(`${text} ${url}`)}`}
+          target="_blank"
+          rel="noopener"
+        >
+          {t('share.whatsapp')}
+        </a>
+      )}
+      <button type="button" className={form.plain} onClick={() => void copy()}>
+        <Icon name="copy" />
+        {t(isCopied ? 'share.copied' : 'share.copy')}
+      </button>
+      <span className="visually-hidden" role="status">
+        {isCopied && t('share.copied')}
+      </span>
+    </div>
+  );
+}
+
+async function share(text: string, url: string): Promise<void> {
+  try {
+    await navigator.share({ text, url });
+  } catch (error) {
+    // Closing the sheet of the phone is no failure.
+    if ((error as Error).name !== 'AbortError') console.error('The link could not be shared.', error);
+  }
+}
