@@ -29,6 +29,7 @@ export default function CheckPage() {
   const [first] = products;
   if (first === undefined) return <NotFound home="/" homeText={t('products')} />;
   const asked = withProduct(fromHash(hash), products);
+  const request = requestOf(asked);
   return (
     <main id="main" tabIndex={-1} className={css.page}>
       <div className={css.intro}>
@@ -36,15 +37,22 @@ export default function CheckPage() {
         <p className={css.lead}>{t('lead')}</p>
       </div>
       {/* Another address brings other answers: Back, or a link that was shared. */}
-      <CheckForm key={hash} first={asked} products={products} />
+      <CheckForm key={hash} first={asked} products={products} isAnswered={request !== null} />
       <div className={css.result}>
-        <Result texts={asked} request={requestOf(asked)} />
+        <Result texts={asked} request={request} />
       </div>
     </main>
   );
 }
 
-function CheckForm({ first, products }: { first: CheckTexts; products: readonly ProductType[] }) {
+interface CheckFormProps {
+  first: CheckTexts;
+  products: readonly ProductType[];
+  /** To go on is then the one main action. */
+  isAnswered: boolean;
+}
+
+function CheckForm({ first, products, isAnswered }: CheckFormProps) {
   const t = useTexts();
   const formT = useFormTexts();
   const language = useLanguage();
@@ -97,7 +105,7 @@ function CheckForm({ first, products }: { first: CheckTexts; products: readonly 
           onChange={(text) => setTexts((before) => ({ ...before, [field.name]: text }))}
         />
       ))}
-      <button type="submit" className={form.button}>
+      <button type="submit" className={isAnswered ? form.secondary : form.button}>
         {t('go')}
       </button>
     </form>
