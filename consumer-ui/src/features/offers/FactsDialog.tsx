@@ -103,6 +103,14 @@ export default function FactsDialog({ offer, wish, onClose }: { offer: Offer; wi
                   </tr>
                 ))}
               </tbody>
+              <tfoot>
+                <tr>
+                  <th scope="row">{sheet.schedule.total[0]}</th>
+                  {sheet.schedule.total.slice(1).map((cell, index) => (
+                    <td key={index}>{cell}</td>
+                  ))}
+                </tr>
+              </tfoot>
             </table>
           </div>
         </div>
