@@ -3,7 +3,7 @@ import { formatPaise, rupeesToPaise } from '../money/money.js';
 import type { FloatingRate, KeyFacts } from './key-facts.js';
 import { KEY_FACTS_TEXTS, type KeyFactsText } from './key-facts-texts.js';
 
-/** A label with its value; `heading` starts a group, `figure` marks the figures that matter most for the decision. */
+/** A label with its value; `heading` sums up the rows below it, `figure` matters most for the decision. */
 export interface KeyFactsRow {
   label: string;
   value: string;
@@ -13,8 +13,10 @@ export interface KeyFactsRow {
 /** A statement formatted for the screen and for print; rupees to the paisa, so that a reader can add them up. */
 export interface KeyFactsSheet {
   title: string;
+  /** The partner at which the customer applied. */
+  brand: string;
   note: string;
-  rows: KeyFactsRow[];
+  sections: { heading: string | null; rows: KeyFactsRow[]; text: string | null }[];
   /** `total` is the sum of each column. */
   schedule: { title: string; head: string[]; rows: string[][]; total: string[] };
 }
@@ -61,71 +63,86 @@ export function keyFactsSheet(facts: KeyFacts, language: Language): KeyFactsShee
   ];
   return {
     title: text('title'),
+    brand: (language === 'hi' && facts.brand.name_hi) || facts.brand.name,
     note: text('indicative', { day: dayIn(language, facts.day), lender: facts.lender.name }),
-    rows: [
-      row('brand', (language === 'hi' && facts.brand.name_hi) || facts.brand.name),
-      row('application', facts.application),
-      row('day', dayIn(language, facts.day)),
-      row('lender', facts.lender.name),
-      row('amount', rupees(facts.amount), 'figure'),
-      row('tenure', months(facts.tenure_months)),
-      row(
-        'instalments',
-        schedule.length === 1
-          ? text('once', instalments)
-          : isEqual
-            ? text('monthly', { ...instalments, n: schedule.length })
-            : text('monthlyAndLast', instalments),
-        'figure',
-      ),
-      row('rate', text('rateValue', { percent: facts.rate_percent_per_year })),
-      row('interestType', text(facts.interest_type ?? 'notTold')),
-      ...(facts.floating === null ? [] : floatingRows(facts.floating)),
-      row('fees', rupees(facts.fees.total), 'heading'),
-      row('lenderFees', rupees(facts.fees.lender)),
-      row('thirdPartyFees', rupees(facts.fees.third_party)),
-      row('net', rupees(facts.net_disbursal), 'figure'),
-      row('interest', rupees(facts.total_interest)),
-      row('total', rupees(facts.total_payable), 'figure'),
-      row('apr', facts.apr === null ? '—' : text('aprValue', { percent: facts.apr }), 'figure'),
-      { label: text('aprHow', { net: rupees(facts.net_disbursal) }), value: '', kind: 'plain' },
-      row('contingent', '', 'heading'),
-      row(
-        'late',
-        charge(charges.late_payment_percent_per_month, (percent) => text('lateValue', { percent })),
-      ),
-      row(
-        'bounce',
-        charge(charges.bounce_charge, (amount) => text('bounceValue', { amount: rupees(amount) })),
-      ),
-      row(
-        'foreclosure',
-        charge(charges.foreclosure_percent, (percent) => text('foreclosureValue', { percent })),
-      ),
-      row(
-        'partPrepayment',
-        charge(charges.part_prepayment_percent, (percent) => text('partPrepaymentValue', { percent })),
-      ),
-      row(
-        'switching',
-        charge(charges.switching_percent, (percent) => text('switchingValue', { percent })),
-      ),
-      row(
-        'coolingOff',
-        charge(facts.cooling_off_days, (n) => text('coolingOffValue', { n })),
-      ),
-      row('grievance', facts.lender.grievance_contact ?? text('notTold')),
+    sections: [
+      {
+        heading: null,
+        rows: [
+          row('application', facts.application),
+          row('day', dayIn(language, facts.day)),
+          row('lender', facts.lender.name),
+          row('amount', rupees(facts.amount), 'figure'),
+          row('tenure', months(facts.tenure_months)),
+          row(
+            'instalments',
+            schedule.length === 1
+              ? text('once', instalments)
+              : isEqual
+                ? text('monthly', { ...instalments, n: schedule.length })
+                : text('monthlyAndLast', instalments),
+            'figure',
+          ),
+          row('rate', text('rateValue', { percent: facts.rate_percent_per_year })),
+          row('interestType', text(facts.interest_type ?? 'notTold')),
+          ...(facts.floating === null ? [] : floatingRows(facts.floating)),
+          row('fees', rupees(facts.fees.total), 'heading'),
+          row('lenderFees', rupees(facts.fees.lender)),
+          row('thirdPartyFees', rupees(facts.fees.third_party)),
+          row('net', rupees(facts.net_disbursal), 'figure'),
+          row('interest', rupees(facts.total_interest)),
+          row('total', rupees(facts.total_payable), 'figure'),
+          row('apr', facts.apr === null ? '—' : text('aprValue', { percent: facts.apr }), 'figure'),
+        ],
+        text: text('aprHow', { net: rupees(facts.net_disbursal) }),
+      },
+      {
+        heading: text('contingent'),
+        rows: [
+          row(
+            'late',
+            charge(charges.late_payment_percent_per_month, (percent) => text('lateValue', { percent })),
+          ),
+          row(
+            'bounce',
+            charge(charges.bounce_charge, (amount) => text('bounceValue', { amount: rupees(amount) })),
+          ),
+          row(
+            'foreclosure',
+            charge(charges.foreclosure_percent, (percent) => text('foreclosureValue', { percent })),
+          ),
+          row(
+            'partPrepayment',
+            charge(charges.part_prepayment_percent, (percent) => text('partPrepaymentValue', { percent })),
+          ),
+          row(
+            'switching',
+            charge(charges.switching_percent, (percent) => text('switchingValue', { percent })),
+          ),
+          row(
+            'coolingOff',
+            charge(facts.cooling_off_days, (n) => text('coolingOffValue', { n })),
+          ),
+          row('grievance', facts.lender.grievance_contact ?? text('notTold')),
+        ],
+        text: null,
+      },
     ],
     schedule: {
       title: text('schedule'),
       head: [text('no'), text('outstanding'), text('principal'), text('interestPart'), text('emi')],
       rows: schedule.map(({ month, outstanding, principal, interest, emi }) => [
         String(month),
-        ...[outstanding, principal, interest, emi].map(rupees),
+        ...[outstanding, principal, interest, emi].map(inColumn),
       ]),
-      total: [text('sum'), '', ...[facts.amount, facts.total_interest, facts.total_payable].map(rupees)],
+      total: [text('sum'), '', ...[facts.amount, facts.total_interest, facts.total_payable].map(inColumn)],
     },
   };
+}
+
+/** Without the sign and with both decimals, so that the figures of a column stand below each other. */
+function inColumn(amount: number): string {
+  return amount.toLocaleString('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 }
 
 function rupees(amount: number): string {

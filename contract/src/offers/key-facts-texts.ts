@@ -4,7 +4,6 @@ import type { Language } from '../i18n/messages.js';
 const en = {
   title: 'Key Facts Statement',
   indicative: 'Indicative, as of {day}. {lender} issues the binding statement before you sign.',
-  brand: 'Applied through',
   application: 'Application number',
   day: 'Date',
   lender: 'Lender',
@@ -59,7 +58,7 @@ const en = {
   coolingOff: 'Cooling-off period',
   coolingOffValue: '{n} days: give the loan back without a penalty, with interest for the days used',
   grievance: 'Grievance officer',
-  schedule: 'Repayment schedule',
+  schedule: 'Repayment schedule, in rupees',
   no: 'No.',
   outstanding: 'Owed before',
   principal: 'Principal',
@@ -74,7 +73,6 @@ export type KeyFactsText = keyof typeof en;
 const hi: Record<KeyFactsText, string> = {
   title: 'मुख्य तथ्य विवरण (KFS)',
   indicative: 'अनुमानित, {day} को। बाध्यकारी विवरण हस्ताक्षर से पहले {lender} देगा।',
-  brand: 'आवेदन यहाँ से',
   application: 'आवेदन नंबर',
   day: 'तारीख',
   lender: 'ऋणदाता',
@@ -129,7 +127,7 @@ const hi: Record<KeyFactsText, string> = {
   coolingOff: 'कूलिंग-ऑफ़ अवधि',
   coolingOffValue: '{n} दिन: बिना जुर्माने के लोन लौटा सकते हैं, सिर्फ़ उतने दिनों का ब्याज लगेगा',
   grievance: 'शिकायत अधिकारी',
-  schedule: 'चुकौती का कार्यक्रम',
+  schedule: 'चुकौती का कार्यक्रम, रुपयों में',
   no: 'क्र.',
   outstanding: 'पहले बकाया',
   principal: 'मूलधन',
