@@ -25,7 +25,7 @@ const en = {
   spread: 'Spread (S)',
   finalRate: 'Final rate (R = B + S)',
   percentPerYear: '{percent}\u00a0% a year',
-  benchmarkReset: 'Benchmark is followed',
+  benchmarkReset: 'Rate follows the benchmark',
   spreadReset: 'Spread may change',
   every: 'every {months}',
   rise: 'If the rate rises by {percent}\u00a0%',

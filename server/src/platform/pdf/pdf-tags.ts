@@ -41,8 +41,10 @@ export function inElement<T>(doc: PDFKit.PDFDocument, type: ElementType, write: 
   return result;
 }
 
-export function isInElement(doc: PDFKit.PDFDocument): boolean {
-  return structureOf(doc).open.length > 1;
+/** What `write` writes belongs to the open element; if there is none, it is a paragraph. */
+export function asParagraph(doc: PDFKit.PDFDocument, write: () => void): void {
+  if (structureOf(doc).open.length > 1) write();
+  else inElement(doc, 'P', write);
 }
 
 /** What `write` draws is left out when the document is read aloud: rules, and what every page repeats. */
@@ -57,12 +59,11 @@ export function asArtifact<T>(doc: PDFKit.PDFDocument, write: () => T, type: 'La
   return result;
 }
 
-/** Marks what `write` draws on this page as part of the open element, or as a paragraph. */
-export function marked(doc: PDFKit.PDFDocument, write: () => void): void {
+/** Marks what `write` draws as part of the open element; `actual` is what it says where its glyphs do not. */
+export function marked(doc: PDFKit.PDFDocument, write: () => void, actual?: string): void {
   const { open, isArtifact } = structureOf(doc);
   if (isArtifact) return write();
-  if (!isInElement(doc)) return inElement(doc, 'P', () => marked(doc, write));
-  const content = doc.markStructureContent('Span');
+  const content = doc.markStructureContent('Span', actual === undefined ? {} : { actual });
   write();
   doc.endMarkedContent();
   open.at(-1)!.add(content);

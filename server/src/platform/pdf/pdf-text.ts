@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import PdfDocument from 'pdfkit';
-import { asArtifact, beginStructure, endStructure, inElement, isInElement, marked } from './pdf-tags.js';
+import { asArtifact, asParagraph, beginStructure, endStructure, marked } from './pdf-tags.js';
 
 /** The position of a line on the page, in points. */
 export interface Place {
@@ -89,19 +89,17 @@ export function writeLine(
     last.text = last.text.slice(0, -1);
     if (last.text === '') runs.pop();
   }
-  if (runs.length === 0) return;
-  marked(doc, () => {
+  const write = () => {
     let at = right ? x + width - widthOf(doc, runs) : x;
     for (const run of runs) {
       doc.font(run.font);
       // Glyphs of Devanagari stand in the order in which they are drawn: what they say is written beside them.
-      const isShaped = run.font.startsWith('devanagari');
-      if (isShaped) doc.markContent('Span', { actual: run.text });
-      doc.text(run.text, at, y, { lineBreak: false });
-      if (isShaped) doc.endMarkedContent();
+      const actual = run.font.startsWith('devanagari') ? run.text : undefined;
+      marked(doc, () => doc.text(run.text, at, y, { lineBreak: false }), actual);
       at += doc.widthOfString(run.text);
     }
-  });
+  };
+  if (runs.length > 0) asParagraph(doc, write);
 }
 
 /** Writes a paragraph in as many lines as it needs; returns where they end. */
@@ -118,8 +116,7 @@ export function writeParagraph(
   const write = () => {
     for (const [index, line] of lines.entries()) writeLine(doc, line, y + index * height, size, bold, place);
   };
-  if (isInElement(doc)) write();
-  else inElement(doc, 'P', write);
+  asParagraph(doc, write);
   return y + lines.length * height;
 }
 
