@@ -225,6 +225,59 @@ test.describe("the lenders' pages", () => {
     ).toBeVisible();
   });
 
+  test('tell the type of interest: a floating rate is told whole, and is one that the lender charges @phone', async () => {
+    const page = await openLender(aravali);
+    const type = page.getByRole('combobox', { name: 'Type of interest' });
+    const choose = async (name: string) => {
+      await type.click();
+      await page.getByRole('option', { name, exact: true }).click();
+    };
+    const save = async (name: string, value: string) => {
+      const saved = page.waitForResponse('**/api/update-lender-data');
+      await field(page, name).fill(value);
+      await page.keyboard.press('Enter');
+      expect((await saved).status()).toBe(200);
+    };
+    await choose('Floating');
+    await expect(
+      page.getByText('First give the benchmark, its rate, the spread and how often the rate is reset.'),
+    ).toBeVisible();
+    await expectFits(page);
+    await expectAccessible(page);
+
+    await save('Benchmark', 'RBI repo rate');
+    await save('Benchmark rate', '5.5');
+    await save('Spread', '40');
+    await save('Benchmark reset', '3');
+    await choose('Floating');
+    // The lender charges 1.5 to 3 % a month.
+    const outside =
+      'Benchmark and spread are 45.5 % a year together, which is not between the lowest and the highest rate.';
+    await expect(page.getByText(outside)).toBeVisible();
+    await save('Spread', '14.5');
+    await choose('Floating');
+    await expect
+      .poll(() => stored('Aravali Finance'))
+      .toMatchObject({
+        interest_type: 'floating',
+        benchmark_name: 'RBI repo rate',
+        benchmark_rate: '5.500',
+        spread_percent: '14.500',
+        benchmark_reset_months: 3,
+      });
+    await field(page, 'Benchmark').fill('');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('This is required.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await field(page, 'Lowest rate').fill('2');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(outside.replace('45.5', '20'))).toBeVisible();
+    await button(page, 'History').click();
+    await expect(
+      page.getByText('Type of interest: None → Floating').or(page.getByText('Floating')).first(),
+    ).toBeVisible();
+  });
+
   test('show both values when two admins edit one lender, and let the second decide @desktop', async () => {
     const first = await openLender(aravali);
     const second = await openLender(aravali, { viewport: PHONE });

@@ -250,7 +250,7 @@ test('a customer with an open application comes straight to the offers, and repr
   await expect(page.getByText('Asks for ₹25,000 a month. ₹3,000 more than you earn.')).toBeVisible();
 
   const himgiri = page.getByRole('article', { name: 'Himgiri Finance' });
-  await expect(himgiri.getByText('₹5,121')).toBeVisible();
+  await expect(himgiri.getByText('₹5,120.90')).toBeVisible();
   await page.getByRole('slider', { name: 'Amount' }).press('ArrowRight');
   await page.getByRole('slider', { name: 'Pay back over' }).press('ArrowRight');
   await expect(himgiri.getByText('₹1,22,050')).toBeVisible();

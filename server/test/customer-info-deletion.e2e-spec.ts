@@ -16,6 +16,7 @@ import { anAdmin, aPartner } from './builders/accounts.js';
 import { aLenderApplication, anApplication, aProspect } from './builders/applications.js';
 import { aLender } from './builders/lenders.js';
 import { expectError } from './support/expect-error.js';
+import { pdfStructure } from './support/pdf-structure.js';
 import { pdfText } from './support/pdf-text.js';
 import { TestApp } from './support/test-app.js';
 
@@ -221,6 +222,9 @@ describe('the page on which admins delete a customer', () => {
     expect(pdf.headers['content-type']).toBe('application/pdf');
     expect(pdf.headers['content-disposition']).toBe(`attachment; filename="${certificate!.number}.pdf"`);
     const text = pdfText(pdf.body as Buffer);
+    const { catalogue, tree, unmarked } = pdfStructure(pdf.body as Buffer);
+    expect({ ...catalogue, unmarked }).toEqual({ lang: 'en', marked: true, showsTitle: true, unmarked: 0 });
+    expect(tree[0]!.children[0]!.type).toBe('H1');
     for (const part of [
       ...[
         certificate!.number,

@@ -15,6 +15,7 @@ import { anApplicant } from './builders/applicants.js';
 import { aLenderApplication, anApplication, aProspect } from './builders/applications.js';
 import { aLenderGroup } from './builders/lenders.js';
 import { expectError } from './support/expect-error.js';
+import { pdfStructure } from './support/pdf-structure.js';
 import { pdfText } from './support/pdf-text.js';
 import { TestApp } from './support/test-app.js';
 
@@ -567,27 +568,94 @@ describe('offers', () => {
     };
 
     it('the statement has everything that the loan costs', async () => {
-      const { caller, offers } = await submitted();
+      const { caller, appId, offers } = await submitted();
       const { matched } = await offers('?amount=60000&tenure_months=12');
       const offer = matched.find(({ lender_id }) => lender_id === lenderId('L08'))!;
       const { body, headers } = await caller.get(`${offer.kfs}?amount=60000&tenure_months=12`).expect(200);
       expect(headers['cache-control']).toBe('no-store');
       expect(body).toMatchObject({
         indicative: true,
+        application: appId,
+        brand: { name: expect.any(String) },
+        interest_type: 'fixed',
+        floating: null,
         lender: { lender_id: lenderId('L08'), name: 'Himgiri Finance', grievance_contact: expect.stringMatching('@') },
         amount: 60_000,
         tenure_months: 12,
-        emi: offer.emi,
+        // 1.72 % a month for a score of 690, as a lender's ledger has it.
+        rate_percent_per_year: 20.64,
+        emi: 5576.46,
+        last_emi: 5576.53,
+        total_payable: 66_917.59,
+        total_interest: 6917.59,
         apr: offer.apr,
         // 2 % with 18 % GST.
         fees: { lender: 1416, third_party: 0, total: 1416 },
         net_disbursal: 58_584,
-        contingent_charges: { late_payment_percent_per_month: 2, bounce_charge: 500, foreclosure_percent: 2 },
+        contingent_charges: {
+          late_payment_percent_per_month: 2,
+          bounce_charge: 500,
+          foreclosure_percent: 2,
+          part_prepayment_percent: 1,
+          switching_percent: 0,
+        },
         cooling_off_days: 3,
       });
-      const { schedule } = body as { schedule: { principal: number }[] };
+      expect(offer.emi).toBe(5576.46);
+      const { schedule } = body as { schedule: Record<'principal' | 'interest' | 'emi', number>[] };
       expect(schedule).toHaveLength(12);
-      expect(schedule.reduce((sum, { principal }) => sum + principal, 0)).toBeCloseTo(60_000, 0);
+      const paise = (column: 'principal' | 'interest' | 'emi') =>
+        schedule.reduce((sum, row) => sum + Math.round(row[column] * 100), 0);
+      expect(['principal', 'interest', 'emi'].map((column) => paise(column as 'emi'))).toEqual([
+        60_000_00, 6917_59, 66_917_59,
+      ]);
+    });
+
+    it('the statement of a floating rate names benchmark, spread, reset and what a rise would mean', async () => {
+      const set = (columns: string) =>
+        app.query(`UPDATE lenders SET ${columns}, version = version + 1 WHERE code = 'L08'`);
+      await set(`interest_type = 'floating', benchmark_name = 'RBI repo rate', benchmark_rate = 5.5, spread_percent = 9,
+        benchmark_reset_months = 3, spread_reset_months = NULL, late_payment_percent = NULL, cooling_off_days = NULL`);
+      await app.refreshLists();
+      try {
+        const { caller, appId, offers } = await submitted();
+        const wish = 'amount=60000&tenure_months=12';
+        const { matched } = await offers(`?${wish}`);
+        expect(matched.find(({ lender_id }) => lender_id === lenderId('L08'))).toMatchObject({
+          interest_type: 'floating',
+        });
+        const path = `/api/applications/${appId}/lenders/${lenderId('L08')}/kfs?${wish}`;
+        expect((await caller.get(path).expect(200)).body).toMatchObject({
+          interest_type: 'floating',
+          rate_percent_per_year: 20.64,
+          floating: {
+            benchmark_name: 'RBI repo rate',
+            benchmark_rate: 5.5,
+            spread_percent: 15.14,
+            benchmark_reset_months: 3,
+            spread_reset_months: null,
+            // At 20.89 %: an instalment of 5,583.66; at the old one, a little remains for a thirteenth.
+            rise: { percent_points: 0.25, emi: 5583.66, instalments: 13 },
+          },
+        });
+        const pdf = await caller
+          .get(path)
+          .set('Accept', 'application/pdf')
+          .buffer(true)
+          .parse(readBody as never)
+          .expect(200);
+        const text = pdfText(pdf.body as Buffer);
+        for (const word of [
+          ...['Floating: the rate can rise or fall with the benchmark', 'RBI repo rate', '15.14\u00a0% a year'],
+          ...['every 3 months', 'EMI of ₹5,583.66, ₹7.20 more; or 1 more instalment of', 'Ask the lender'],
+        ]) {
+          expect(text).toContain(word);
+        }
+      } finally {
+        await set(`interest_type = 'fixed', benchmark_name = NULL, benchmark_rate = NULL, spread_percent = NULL,
+          benchmark_reset_months = NULL, late_payment_percent = 2, cooling_off_days = 3`);
+        await app.refreshLists();
+      }
     });
 
     it.each([
@@ -613,8 +681,33 @@ describe('offers', () => {
         .expect(200);
       expect(pdf.headers['content-type']).toBe('application/pdf');
       expect(pdf.headers['content-disposition']).toBe(`attachment; filename="key-facts-${lenderId('L08')}.pdf"`);
-      const text = pdfText(pdf.body as Buffer);
+      const bytes = pdf.body as Buffer;
+      const text = pdfText(bytes);
       for (const word of words) expect(text).toContain(word);
+      expect(text).toContain(appId);
+      expect(text).toContain('Gram Setu');
+      const { catalogue, tree, unmarked } = pdfStructure(bytes);
+      expect(catalogue).toEqual({ lang: language, marked: true, showsTitle: true });
+      expect(unmarked).toBe(0);
+      const [document] = tree;
+      expect(tree).toHaveLength(1);
+      expect(document!.type).toBe('Document');
+      expect(document!.children.map(({ type }) => type)).toEqual([
+        ...['P', 'H1', 'P', 'Table', 'P', 'H2', 'Table', 'H2', 'Table'],
+      ]);
+      const [facts, , schedule] = document!.children.filter(({ type }) => type === 'Table');
+      for (const row of facts!.children) {
+        expect(row.children.map(({ type, scope }) => [type, scope])).toEqual([
+          ['TH', 'Row'],
+          ['TD', undefined],
+        ]);
+      }
+      // A head, 24 instalments and the sums.
+      expect(schedule!.children).toHaveLength(26);
+      expect(schedule!.children[0]!.children.map(({ type, scope }) => [type, scope])).toEqual(
+        Array.from({ length: 5 }, () => ['TH', 'Column']),
+      );
+      expect(schedule!.children[1]!.children.map(({ type }) => type)).toEqual(['TH', 'TD', 'TD', 'TD', 'TD']);
     });
   });
 });

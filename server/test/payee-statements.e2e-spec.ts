@@ -13,6 +13,7 @@ import { aMerchant } from './builders/merchants.js';
 import { anAccount, aPayment } from './builders/payments.js';
 import { readXlsx } from './builders/sheets.js';
 import { expectError } from './support/expect-error.js';
+import { pdfStructure } from './support/pdf-structure.js';
 import { pdfText } from './support/pdf-text.js';
 import { TestApp } from './support/test-app.js';
 
@@ -291,6 +292,9 @@ describe('statements of payees', () => {
       const english = await file(merchant, `${STATEMENTS}/${PERIOD}/pdf`);
       expect(english.name).toBe(`attachment; filename="${number}.pdf"`);
       const text = pdfText(english.bytes);
+      const { catalogue, tree, unmarked } = pdfStructure(english.bytes);
+      expect({ ...catalogue, unmarked }).toEqual({ lang: 'en', marked: true, showsTitle: true, unmarked: 0 });
+      expect(new Set(tree[0]!.children.map(({ type }) => type))).toEqual(new Set(['P', 'H1', 'H2', 'Table']));
       for (const wanted of [
         ...[`Commission statement for ${formatPeriod(PERIOD)}`, number, 'Asha Rao (Rao Kirana Store)', `PAN ${PAN}`],
         ...[`GSTIN 29${PAN}1Z5`, PAYER.PAYER_NAME, `GSTIN ${PAYER.PAYER_GSTIN}`, lender.name, 'Personal Loans'],

@@ -18,6 +18,7 @@ import { aMerchant } from './builders/merchants.js';
 import { anAccount, aPayment } from './builders/payments.js';
 import { expectError } from './support/expect-error.js';
 import { leaksInLogs, leaksInTables } from './support/leaks.js';
+import { pdfStructure } from './support/pdf-structure.js';
 import { pdfText } from './support/pdf-text.js';
 import { TestApp } from './support/test-app.js';
 
@@ -355,7 +356,11 @@ describe('tax invoices of payees', () => {
       expect(answer.headers['content-disposition']).toBe(
         `attachment; filename="tax-invoice-${number.replaceAll('/', '-')}.pdf"`,
       );
-      return pdfText(answer.body as Buffer);
+      const bytes = answer.body as Buffer;
+      const { catalogue, tree, unmarked } = pdfStructure(bytes);
+      expect({ ...catalogue, unmarked }).toEqual({ lang: language, marked: true, showsTitle: true, unmarked: 0 });
+      expect(tree[0]!.children.map(({ type }) => type)).toEqual(expect.arrayContaining(['H1', 'Table', 'P']));
+      return pdfText(bytes);
     };
     const text = await pdf(`/api/partner/invoices/${id}/pdf`, owner, 'en');
     for (const wanted of [

@@ -13819,6 +13819,37 @@ export interface components {
              */
             apr_max: number | null;
             /**
+             * @description null: not told; floating needs the benchmark, its rate, the spread and the reset of the benchmark
+             * @example floating
+             * @enum {string|null}
+             */
+            interest_type: "fixed" | "floating" | null;
+            /**
+             * @description What a floating rate follows
+             * @example RBI repo rate
+             */
+            benchmark_name: string | null;
+            /**
+             * @description Percent a year
+             * @example 5.5
+             */
+            benchmark_rate: number | null;
+            /**
+             * @description Percent a year on the benchmark; both together lie between the two rates
+             * @example 14.5
+             */
+            spread_percent: number | null;
+            /**
+             * @description Months after which the rate follows the benchmark at the latest
+             * @example 3
+             */
+            benchmark_reset_months: number | null;
+            /**
+             * @description Months after which the spread may change
+             * @example 36
+             */
+            spread_reset_months: number | null;
+            /**
              * @description Percent of the loan, without GST
              * @example 3
              */
@@ -13843,6 +13874,16 @@ export interface components {
              * @example 4
              */
             foreclosure_percent: number | null;
+            /**
+             * @description Percent of what is paid early
+             * @example 2
+             */
+            part_prepayment_percent: number | null;
+            /**
+             * @description Percent of what is still owed, for changing between a floating and a fixed rate
+             * @example 0.5
+             */
+            switching_percent: number | null;
             /**
              * @description Days in which the loan may be given back without a penalty
              * @example 3
@@ -13934,7 +13975,7 @@ export interface components {
              * @example min_income
              * @enum {string}
              */
-            property: "name" | "min_income" | "max_income" | "min_age" | "max_age" | "ticket_class" | "credit_score_class" | "min_loan_amount" | "min_credit_score" | "salaried" | "self_employed" | "business" | "priority" | "lender_status" | "so_status" | "so_text" | "so_text_hi" | "so_date_start" | "so_date_end" | "loan_amount_upto" | "tenure" | "min_tenure_months" | "max_tenure_months" | "interest_rate" | "apr_min" | "apr_max" | "processing_fees" | "third_party_fees" | "late_payment_percent" | "bounce_charge" | "foreclosure_percent" | "cooling_off_days" | "grievance_contact" | "lender_group_ids" | "autosubmission" | "api" | "utm_link" | "lead_window_days" | "journey" | "documents" | "otps";
+            property: "name" | "min_income" | "max_income" | "min_age" | "max_age" | "ticket_class" | "credit_score_class" | "min_loan_amount" | "min_credit_score" | "salaried" | "self_employed" | "business" | "priority" | "lender_status" | "so_status" | "so_text" | "so_text_hi" | "so_date_start" | "so_date_end" | "loan_amount_upto" | "tenure" | "min_tenure_months" | "max_tenure_months" | "interest_rate" | "apr_min" | "apr_max" | "interest_type" | "benchmark_name" | "benchmark_rate" | "spread_percent" | "benchmark_reset_months" | "spread_reset_months" | "processing_fees" | "third_party_fees" | "late_payment_percent" | "bounce_charge" | "foreclosure_percent" | "part_prepayment_percent" | "switching_percent" | "cooling_off_days" | "grievance_contact" | "lender_group_ids" | "autosubmission" | "api" | "utm_link" | "lead_window_days" | "journey" | "documents" | "otps";
             /** @example 15000 */
             value: (string | null) | number | number[];
             /**
@@ -14066,6 +14107,37 @@ export interface components {
              */
             apr_max: number | null;
             /**
+             * @description null: not told; floating needs the benchmark, its rate, the spread and the reset of the benchmark
+             * @example floating
+             * @enum {string|null}
+             */
+            interest_type: "fixed" | "floating" | null;
+            /**
+             * @description What a floating rate follows
+             * @example RBI repo rate
+             */
+            benchmark_name: string | null;
+            /**
+             * @description Percent a year
+             * @example 5.5
+             */
+            benchmark_rate: number | null;
+            /**
+             * @description Percent a year on the benchmark; both together lie between the two rates
+             * @example 14.5
+             */
+            spread_percent: number | null;
+            /**
+             * @description Months after which the rate follows the benchmark at the latest
+             * @example 3
+             */
+            benchmark_reset_months: number | null;
+            /**
+             * @description Months after which the spread may change
+             * @example 36
+             */
+            spread_reset_months: number | null;
+            /**
              * @description Percent of the loan, without GST
              * @example 3
              */
@@ -14090,6 +14162,16 @@ export interface components {
              * @example 4
              */
             foreclosure_percent: number | null;
+            /**
+             * @description Percent of what is paid early
+             * @example 2
+             */
+            part_prepayment_percent: number | null;
+            /**
+             * @description Percent of what is still owed, for changing between a floating and a fixed rate
+             * @example 0.5
+             */
+            switching_percent: number | null;
             /**
              * @description Days in which the loan may be given back without a penalty
              * @example 3
@@ -14281,6 +14363,37 @@ export interface components {
              */
             apr_max?: number | null;
             /**
+             * @description null: not told; floating needs the benchmark, its rate, the spread and the reset of the benchmark
+             * @example floating
+             * @enum {string|null}
+             */
+            interest_type?: "fixed" | "floating" | null;
+            /**
+             * @description What a floating rate follows
+             * @example RBI repo rate
+             */
+            benchmark_name?: string | null;
+            /**
+             * @description Percent a year
+             * @example 5.5
+             */
+            benchmark_rate?: number | null;
+            /**
+             * @description Percent a year on the benchmark; both together lie between the two rates
+             * @example 14.5
+             */
+            spread_percent?: number | null;
+            /**
+             * @description Months after which the rate follows the benchmark at the latest
+             * @example 3
+             */
+            benchmark_reset_months?: number | null;
+            /**
+             * @description Months after which the spread may change
+             * @example 36
+             */
+            spread_reset_months?: number | null;
+            /**
              * @description Percent of the loan, without GST
              * @example 3
              */
@@ -14305,6 +14418,16 @@ export interface components {
              * @example 4
              */
             foreclosure_percent?: number | null;
+            /**
+             * @description Percent of what is paid early
+             * @example 2
+             */
+            part_prepayment_percent?: number | null;
+            /**
+             * @description Percent of what is still owed, for changing between a floating and a fixed rate
+             * @example 0.5
+             */
+            switching_percent?: number | null;
             /**
              * @description Days in which the loan may be given back without a penalty
              * @example 3
@@ -14480,6 +14603,37 @@ export interface components {
              */
             apr_max?: number | null;
             /**
+             * @description null: not told; floating needs the benchmark, its rate, the spread and the reset of the benchmark
+             * @example floating
+             * @enum {string|null}
+             */
+            interest_type?: "fixed" | "floating" | null;
+            /**
+             * @description What a floating rate follows
+             * @example RBI repo rate
+             */
+            benchmark_name?: string | null;
+            /**
+             * @description Percent a year
+             * @example 5.5
+             */
+            benchmark_rate?: number | null;
+            /**
+             * @description Percent a year on the benchmark; both together lie between the two rates
+             * @example 14.5
+             */
+            spread_percent?: number | null;
+            /**
+             * @description Months after which the rate follows the benchmark at the latest
+             * @example 3
+             */
+            benchmark_reset_months?: number | null;
+            /**
+             * @description Months after which the spread may change
+             * @example 36
+             */
+            spread_reset_months?: number | null;
+            /**
              * @description Percent of the loan, without GST
              * @example 3
              */
@@ -14504,6 +14658,16 @@ export interface components {
              * @example 4
              */
             foreclosure_percent?: number | null;
+            /**
+             * @description Percent of what is paid early
+             * @example 2
+             */
+            part_prepayment_percent?: number | null;
+            /**
+             * @description Percent of what is still owed, for changing between a floating and a fixed rate
+             * @example 0.5
+             */
+            switching_percent?: number | null;
             /**
              * @description Days in which the loan may be given back without a penalty
              * @example 3
@@ -14721,6 +14885,37 @@ export interface components {
              */
             apr_max?: number | null;
             /**
+             * @description null: not told; floating needs the benchmark, its rate, the spread and the reset of the benchmark
+             * @example floating
+             * @enum {string|null}
+             */
+            interest_type?: "fixed" | "floating" | null;
+            /**
+             * @description What a floating rate follows
+             * @example RBI repo rate
+             */
+            benchmark_name?: string | null;
+            /**
+             * @description Percent a year
+             * @example 5.5
+             */
+            benchmark_rate?: number | null;
+            /**
+             * @description Percent a year on the benchmark; both together lie between the two rates
+             * @example 14.5
+             */
+            spread_percent?: number | null;
+            /**
+             * @description Months after which the rate follows the benchmark at the latest
+             * @example 3
+             */
+            benchmark_reset_months?: number | null;
+            /**
+             * @description Months after which the spread may change
+             * @example 36
+             */
+            spread_reset_months?: number | null;
+            /**
              * @description Percent of the loan, without GST
              * @example 3
              */
@@ -14745,6 +14940,16 @@ export interface components {
              * @example 4
              */
             foreclosure_percent?: number | null;
+            /**
+             * @description Percent of what is paid early
+             * @example 2
+             */
+            part_prepayment_percent?: number | null;
+            /**
+             * @description Percent of what is still owed, for changing between a floating and a fixed rate
+             * @example 0.5
+             */
+            switching_percent?: number | null;
             /**
              * @description Days in which the loan may be given back without a penalty
              * @example 3
@@ -16923,9 +17128,14 @@ export interface components {
             tenure_months: number;
             /** @example 969.73 */
             emi: number;
-            /** @example 3273.59 */
+            /**
+             * @description The last instalment, which pays what rounding left
+             * @example 969.79
+             */
+            last_emi: number;
+            /** @example 3273.58 */
             total_interest: number;
-            /** @example 23273.59 */
+            /** @example 23273.58 */
             total_payable: number;
             /**
              * @description With GST
@@ -17017,6 +17227,16 @@ export interface components {
              * @example 4
              */
             foreclosure_percent: number | null;
+            /**
+             * @description Percent of what is paid early
+             * @example 2
+             */
+            part_prepayment_percent: number | null;
+            /**
+             * @description Percent of what is still owed, for changing between a floating and a fixed rate
+             * @example 0.5
+             */
+            switching_percent: number | null;
         };
         SpecialOffer: {
             /** @example No processing fee till Diwali */
@@ -17073,6 +17293,12 @@ export interface components {
              * @example 18
              */
             rate_percent_per_year: number | null;
+            /**
+             * @description null: not told
+             * @example fixed
+             * @enum {string|null}
+             */
+            interest_type: "fixed" | "floating" | null;
             /**
              * @description Yearly cost with all fees, percent
              * @example 20.59
@@ -17223,6 +17449,14 @@ export interface components {
             /** @example 24 */
             tenure_months?: number;
         };
+        KeyFactsBrand: {
+            /** @example Gram Setu Kendra */
+            name: string;
+            /** @example ग्राम सेतु केंद्र */
+            name_hi: string | null;
+            /** @example #0B5D4E */
+            primary_color: string;
+        };
         KeyFactsLender: {
             /** @example 8 */
             lender_id: number;
@@ -17230,6 +17464,36 @@ export interface components {
             name: string;
             /** @example Anita Rao, 1800 000 0000, grievance@himgiri.example.in */
             grievance_contact: string | null;
+        };
+        RateRise: {
+            /** @example 0.25 */
+            percent_points: number;
+            /**
+             * @description The instalment over the same term
+             * @example 5003.9
+             */
+            emi: number;
+            /**
+             * @description Instalments if the old EMI stays; null: no end
+             * @example 25
+             */
+            instalments: number | null;
+        };
+        FloatingRateResponse: {
+            /** @example RBI repo rate */
+            benchmark_name: string;
+            /** @example 5.5 */
+            benchmark_rate: number;
+            /**
+             * @description Of this loan: its rate less the rate of the benchmark
+             * @example 12.5
+             */
+            spread_percent: number;
+            /** @example 3 */
+            benchmark_reset_months: number;
+            /** @example 36 */
+            spread_reset_months: number | null;
+            rise: components["schemas"]["RateRise"];
         };
         KeyFactsInstalment: {
             /** @example 1 */
@@ -17255,6 +17519,13 @@ export interface components {
             indicative: true;
             /** @example 2026-11-21 */
             day: string;
+            /**
+             * @description UUID of the application
+             * @example 5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60
+             */
+            application: string;
+            /** @description The partner at which the customer applied */
+            brand: components["schemas"]["KeyFactsBrand"];
             lender: components["schemas"]["KeyFactsLender"];
             /** @example 100000 */
             amount: number;
@@ -17262,8 +17533,21 @@ export interface components {
             tenure_months: number;
             /** @example 18 */
             rate_percent_per_year: number;
+            /**
+             * @description null: not told
+             * @example floating
+             * @enum {string|null}
+             */
+            interest_type: "fixed" | "floating" | null;
+            /** @description Of a floating rate */
+            floating: components["schemas"]["FloatingRateResponse"] | null;
             /** @example 4992.41 */
             emi: number;
+            /**
+             * @description The last instalment, which pays what rounding left
+             * @example 4992.4
+             */
+            last_emi: number;
             fees: components["schemas"]["Fees"];
             /** @example 97540 */
             net_disbursal: number;

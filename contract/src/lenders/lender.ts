@@ -1,4 +1,5 @@
 import type { ScoreClass, TicketClass } from './classes.js';
+import type { InterestType } from './interest.js';
 import type { LenderDocument, LenderJourney, LenderOtp } from './journey.js';
 
 /**
@@ -46,6 +47,15 @@ export interface Lender {
   /** Percent per MONTH (1.5 is 18 % nominal a year). */
   apr_min: number | null;
   apr_max: number | null;
+  /** `null`: the lender has not told; so are the four of a floating rate and the reset of the spread. */
+  interest_type: InterestType | null;
+  benchmark_name: string | null;
+  /** Percent a year, as are the benchmark's rate and the usual spread on it: together they lie between the two rates. */
+  benchmark_rate: number | null;
+  spread_percent: number | null;
+  /** After so many months at most, the rate follows the benchmark, or the lender may change the spread. */
+  benchmark_reset_months: number | null;
+  spread_reset_months: number | null;
   /** Percent of the loan, without GST. */
   processing_fees: number | null;
   /** Rupees deducted from the loan for third parties, such as stamp duty, including all taxes. */
@@ -56,6 +66,10 @@ export interface Lender {
   bounce_charge: number | null;
   /** Percent of the outstanding amount, for closing the loan early. */
   foreclosure_percent: number | null;
+  /** Percent of what is paid early. */
+  part_prepayment_percent: number | null;
+  /** Percent of the outstanding amount, for a change from a floating rate to a fixed one, or back. */
+  switching_percent: number | null;
   /** Days in which the loan may be given back without a penalty. */
   cooling_off_days: number | null;
   /** Name, phone and e-mail address of the lender's grievance officer. */
@@ -110,11 +124,19 @@ const NAMED: Record<LenderProperty, true> = {
   interest_rate: true,
   apr_min: true,
   apr_max: true,
+  interest_type: true,
+  benchmark_name: true,
+  benchmark_rate: true,
+  spread_percent: true,
+  benchmark_reset_months: true,
+  spread_reset_months: true,
   processing_fees: true,
   third_party_fees: true,
   late_payment_percent: true,
   bounce_charge: true,
   foreclosure_percent: true,
+  part_prepayment_percent: true,
+  switching_percent: true,
   cooling_off_days: true,
   grievance_contact: true,
   lender_group_ids: true,

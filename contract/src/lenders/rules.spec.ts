@@ -10,6 +10,16 @@ import {
   withoutApi,
 } from './rules.js';
 
+const FLOATING: Partial<LenderValues> = {
+  interest_type: 'floating',
+  benchmark_name: 'RBI repo rate',
+  benchmark_rate: 5.5,
+  spread_percent: 6.5,
+  benchmark_reset_months: 3,
+  apr_min: 0.9,
+  apr_max: 1.2,
+};
+
 describe('names', () => {
   it.each<[string, boolean, boolean]>([
     ['Aravali-Finance_2', true, true],
@@ -105,6 +115,40 @@ describe('properties together', () => {
       [{ field: 'so_date_end', key: 'field.belowMin', vars: { min: '2026-11-10' } }],
     ],
     ['what was wrong before and is not touched', { min_age: 30, max_age: 20 }, { name: 'Bank' }, []],
+    ['a floating rate that is told whole', { ...FLOATING, interest_type: null }, { interest_type: 'floating' }, []],
+    [
+      'a floating rate without its benchmark',
+      { apr_min: 1, apr_max: 2 },
+      { interest_type: 'floating' },
+      [{ field: 'interest_type', key: 'field.floatingTerms' }],
+    ],
+    [
+      'what a floating rate needs is emptied',
+      FLOATING,
+      { benchmark_reset_months: null },
+      [{ field: 'benchmark_reset_months', key: 'field.required' }],
+    ],
+    // 0.9 to 1.2 % a month are 10.8 to 14.4 % a year.
+    [
+      'a spread that leads above the highest rate',
+      FLOATING,
+      { spread_percent: 9 },
+      [{ field: 'spread_percent', key: 'field.floatingRate', vars: { percent: 14.5 } }],
+    ],
+    ['a spread that leads to the highest rate', FLOATING, { spread_percent: 8.9 }, []],
+    [
+      'a benchmark that leads below the lowest rate',
+      FLOATING,
+      { benchmark_rate: 4 },
+      [{ field: 'benchmark_rate', key: 'field.floatingRate', vars: { percent: 10.5 } }],
+    ],
+    [
+      'rates that leave out the floating one',
+      FLOATING,
+      { apr_min: 1.1 },
+      [{ field: 'apr_min', key: 'field.floatingRate', vars: { percent: 12 } }],
+    ],
+    ['a fixed rate does not look at the benchmark', { ...FLOATING, interest_type: 'fixed' }, { benchmark_rate: 0 }, []],
     ['auto-submission of an API lender', { api: 1 }, { autosubmission: 1 }, []],
     [
       'auto-submission without an API',

@@ -2,6 +2,7 @@ import type { FieldRule, Problem } from '../fields/rules.js';
 import { UTM_LINK_MAX } from '../links/utm-link.js';
 import { PRODUCT_TYPES } from '../products/products.js';
 import { SCORE_CLASSES, TICKET_CLASSES } from './classes.js';
+import { FLOATING_FIELDS, INTEREST_TYPES, isInRateBand } from './interest.js';
 import { LENDER_DOCUMENTS, LENDER_JOURNEYS, LENDER_OTPS } from './journey.js';
 import type { Lender, LenderProperty } from './lender.js';
 
@@ -64,11 +65,19 @@ export const LENDER_RULES = {
   interest_rate: text(60),
   apr_min: percent,
   apr_max: percent,
+  interest_type: { kind: 'choice', values: INTEREST_TYPES, nullable: true },
+  benchmark_name: text(80),
+  benchmark_rate: percent,
+  spread_percent: percent,
+  benchmark_reset_months: whole(1, 60),
+  spread_reset_months: whole(1, 60),
   processing_fees: percent,
   third_party_fees: rupees(LOAN_MAX),
   late_payment_percent: percent,
   bounce_charge: rupees(LOAN_MAX),
   foreclosure_percent: percent,
+  part_prepayment_percent: percent,
+  switching_percent: percent,
   cooling_off_days: whole(0, 365),
   grievance_contact: text(200),
   lender_group_ids: { kind: 'ids', max: 100 },
@@ -91,6 +100,15 @@ const BOUNDS = [
   ['so_date_start', 'so_date_end'],
 ] as const satisfies readonly (readonly [LenderProperty, LenderProperty])[];
 
+/** A rate that contradicts the others is reported at the first of these that was changed. */
+const RATE_FIELDS = [
+  'spread_percent',
+  'benchmark_rate',
+  'apr_max',
+  'apr_min',
+  'interest_type',
+] as const satisfies readonly LenderProperty[];
+
 export interface LenderProblem extends Problem {
   field: LenderProperty;
 }
@@ -110,11 +128,25 @@ export function lenderProblems(before: Partial<LenderValues>, changes: Partial<L
     if (changes[high] !== undefined) problems.push({ field: high, key: 'field.belowMin', vars: { min } });
     else if (changes[low] !== undefined) problems.push({ field: low, key: 'field.aboveMax', vars: { max } });
   }
+  problems.push(...floatingProblems(after, changes));
   // Switching `api` off also switches auto-submission off, see `withoutApi`.
   if (after.autosubmission === 1 && after.api !== 1 && before.autosubmission !== 1) {
     problems.push({ field: 'autosubmission', key: 'field.apiLenderOnly' });
   }
   return problems;
+}
+
+/** A floating rate is told whole, and benchmark and spread give a rate that the lender charges. */
+function floatingProblems(after: Partial<LenderValues>, changes: Partial<LenderValues>): LenderProblem[] {
+  if (after.interest_type !== 'floating') return [];
+  const missing = FLOATING_FIELDS.filter((field) => (after[field] ?? null) === null);
+  const emptied = missing.filter((field) => changes[field] !== undefined);
+  if (emptied.length > 0) return emptied.map((field) => ({ field, key: 'field.required' }));
+  if (missing.length > 0) return changes.interest_type ? [{ field: 'interest_type', key: 'field.floatingTerms' }] : [];
+  const field = RATE_FIELDS.find((one) => changes[one] !== undefined);
+  const percent = Number(((after.benchmark_rate ?? 0) + (after.spread_percent ?? 0)).toFixed(3));
+  if (field === undefined || isInRateBand(percent, after)) return [];
+  return [{ field, key: 'field.floatingRate', vars: { percent } }];
 }
 
 /** Returns `changes` with auto-submission switched off if the lender has no API after them. */

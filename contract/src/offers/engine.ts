@@ -1,3 +1,4 @@
+import type { InterestType } from '../lenders/interest.js';
 import type { Lender } from '../lenders/lender.js';
 import { rupeesToPaise } from '../money/money.js';
 import { type Fee, type Loan, priceLoan, TENURE_MAX_MONTHS } from '../pricing/loan.js';
@@ -12,7 +13,7 @@ import {
 import { type Applicant, offeredAmount, type Refusal, refusals, smallestLoan } from './eligibility.js';
 
 /** Increased when the engine returns a different result for the same request and the same rules. */
-export const ENGINE_VERSION = 2;
+export const ENGINE_VERSION = 3;
 
 /** The fields of a lender that the engine reads. */
 export const OFFER_LENDER_FIELDS = [
@@ -38,11 +39,14 @@ export const OFFER_LENDER_FIELDS = [
   'max_tenure_months',
   'apr_min',
   'apr_max',
+  'interest_type',
   'processing_fees',
   'third_party_fees',
   'late_payment_percent',
   'bounce_charge',
   'foreclosure_percent',
+  'part_prepayment_percent',
+  'switching_percent',
   'so_status',
   'so_text',
   'so_text_hi',
@@ -74,11 +78,13 @@ export interface OfferRequest {
   day: string;
 }
 
-/** Charges of a lender for late payment, bounced payment and early closing. `null`: none, or not provided. */
+/** Charges of a lender that may come later. `null`: not provided. */
 export interface PenalCharges {
   late_payment_percent_per_month: number | null;
   bounce_charge: number | null;
   foreclosure_percent: number | null;
+  part_prepayment_percent: number | null;
+  switching_percent: number | null;
 }
 
 /**
@@ -103,6 +109,8 @@ export interface Offer {
   tenure_months: number;
   /** The rate and everything computed from it are `null` if the lender has not provided its rates. */
   rate_percent_per_year: number | null;
+  /** `null`: the lender has not told. */
+  interest_type: InterestType | null;
   apr: number | null;
   emi: number | null;
   total_interest: number | null;
@@ -178,13 +186,20 @@ const NO_LOAN: Omit<Offer, keyof ReturnType<typeof saidOf>> = {
   amount: 0,
   tenure_months: 0,
   rate_percent_per_year: null,
+  interest_type: null,
   apr: null,
   emi: null,
   total_interest: null,
   total_payable: null,
   net_disbursal: 0,
   fees: { lender: 0, third_party: 0, total: 0 },
-  penal_charges: { late_payment_percent_per_month: null, bounce_charge: null, foreclosure_percent: null },
+  penal_charges: {
+    late_payment_percent_per_month: null,
+    bounce_charge: null,
+    foreclosure_percent: null,
+    part_prepayment_percent: null,
+    switching_percent: null,
+  },
   counter_offer: false,
   limits: { min_amount: null, max_amount: null, min_tenure_months: 0, max_tenure_months: 0 },
   over_instalment_limit: false,
@@ -344,6 +359,7 @@ function offerOf(
     amount,
     tenure_months: tenure,
     rate_percent_per_year: rate,
+    interest_type: lender.interest_type,
     apr: rate === null ? null : price.aprPercent,
     emi: rate === null ? null : price.emiPaise / 100,
     total_interest: rate === null ? null : price.totalInterestPaise / 100,
@@ -358,6 +374,8 @@ function offerOf(
       late_payment_percent_per_month: lender.late_payment_percent,
       bounce_charge: lender.bounce_charge,
       foreclosure_percent: lender.foreclosure_percent,
+      part_prepayment_percent: lender.part_prepayment_percent,
+      switching_percent: lender.switching_percent,
     },
     counter_offer,
     limits: {

@@ -1,5 +1,5 @@
 import { rupeesToPaise } from '../money/money.js';
-import { exactEmi } from '../pricing/loan.js';
+import { emiPaiseOf } from '../pricing/loan.js';
 import type { Refusal, RefusalCode } from './eligibility.js';
 import { type Evaluation, evaluateOffers, loanOf, type OfferRequest, type OfferRules } from './engine.js';
 
@@ -86,7 +86,7 @@ function changesOfTooHigh(request: OfferRequest, rules: OfferRules, now: Evaluat
     if (!offer.over_instalment_limit || !lender || limitPaise === 0) return [];
     const fits = (amount: number, tenureMonths: number) => {
       const loan = loanOf(lender, amount, tenureMonths, request.applicant.creditScore);
-      return loan !== null && Math.round(exactEmi(loan)) <= limitPaise;
+      return loan !== null && emiPaiseOf(loan) <= limitPaise;
     };
     const { limits, amount, tenure_months } = offer;
     const months = lowestThat(tenure_months, limits.max_tenure_months, (tenure) => fits(amount, tenure));

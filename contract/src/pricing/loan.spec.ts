@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { feesPaise, type Loan, percentOverTenure, priceLoan, ratePerMonth, scheduleOf } from './loan.js';
+import { afterRise, feesPaise, type Loan, percentOverTenure, priceLoan, ratePerMonth, scheduleOf } from './loan.js';
 
 const inRupees = (paise: number) => Math.round(paise / 100);
 
@@ -18,8 +18,9 @@ describe('the published example of the Key Facts Statement', () => {
   it('the example has its published price', () => {
     expect(priceLoan(loan)).toEqual({
       emiPaise: 969_73,
-      totalInterestPaise: 3273_59,
-      totalPayablePaise: 23_273_59,
+      lastEmiPaise: 969_79,
+      totalInterestPaise: 3273_58,
+      totalPayablePaise: 23_273_58,
       lenderFeesPaise: 240_00,
       thirdPartyFeesPaise: 160_00,
       netDisbursalPaise: 19_600_00,
@@ -83,8 +84,10 @@ describe('a published offer at a flat rate', () => {
     });
   });
 
-  it('the offer repays the loan to the last rupee', () => {
-    expect(total(scheduleOf(loan).map(({ principalPaise }) => principalPaise))).toBeCloseTo(6500_00, -1);
+  it('the offer is repaid in equal instalments', () => {
+    const rows = scheduleOf(loan);
+    expect(rows.map(({ emiPaise }) => emiPaise)).toEqual(Array.from({ length: 6 }, () => 1161_00));
+    expect(whatDoesNotAddUp(loan)).toEqual([]);
   });
 });
 
@@ -107,6 +110,7 @@ describe('a price', () => {
       outstandingPaise: 1000_00,
       principalPaise: 1000_00,
       interestPaise: 0,
+      emiPaise: 1000_00,
     });
   });
 
@@ -151,40 +155,83 @@ describe('a price', () => {
   });
 });
 
-describe('2,000 random loans', () => {
-  const random = seeded(20_240_415);
-  const pick = (min: number, max: number) => min + Math.floor(random() * (max - min + 1));
-  const loans = Array.from({ length: 2000 }, (): Loan => {
-    const principalPaise = pick(500_00, 50_00_000_00);
-    return {
-      principalPaise,
-      ratePercentPerYear: pick(0, 4800) / 100,
-      tenureMonths: pick(1, 240),
-      fees: [
-        { payee: 'lender', amountPaise: Math.floor(principalPaise * random() * 0.1), gst: true },
-        { payee: 'third_party', amountPaise: pick(0, 200_00), gst: false },
-      ],
-    };
+/** What lenders of each product lend: rupees, percent a year, months. */
+const REALISTIC = {
+  personal: { rupees: [5000, 10_00_000], percent: [9, 36], months: [3, 60] },
+  gold: { rupees: [1500, 50_00_000], percent: [8, 24], months: [3, 36] },
+  business: { rupees: [25_000, 50_00_000], percent: [12, 33], months: [3, 48] },
+  solar: { rupees: [25_000, 6_00_000], percent: [9, 18], months: [12, 84] },
+  housing: { rupees: [50_000, 50_00_000], percent: [8, 16], months: [60, 240] },
+} as const;
+
+describe.each(Object.entries(REALISTIC))('400 loans of the product %s', (_product, { rupees, percent, months }) => {
+  const loans = randomLoans(400, rupees, percent, months);
+
+  it('every column adds up to the paisa, and the last instalment leaves nothing owed', () => {
+    expect(loans.flatMap(whatDoesNotAddUp)).toEqual([]);
   });
 
-  it('random loans cost the sum of their months', () => {
-    for (const loan of loans) {
-      const price = priceLoan(loan);
-      expect(Math.abs(price.emiPaise - emiBySearch(loan))).toBeLessThanOrEqual(1);
-      expect(price.aprPercent).toBeCloseTo(aprBySearch(loan, price.netDisbursalPaise), 2);
-      const rows = scheduleOf(loan);
-      // Each row is rounded for itself.
-      const slack = rows.length / 2 + 1;
-      expect(Math.abs(total(rows.map((row) => row.principalPaise)) - loan.principalPaise)).toBeLessThan(slack);
-      expect(Math.abs(total(rows.map((row) => row.interestPaise)) - price.totalInterestPaise)).toBeLessThan(slack);
-    }
+  it('the last instalment differs from the others by no more than the rounding of every month, with its interest', () => {
+    const beyond = loans.filter((loan) => {
+      const { emiPaise, lastEmiPaise } = priceLoan(loan);
+      // Half a paisa of the instalment and half a paisa of interest, in each month.
+      let bound = 1;
+      for (let month = 0; month < loan.tenureMonths; month++) bound = bound * (1 + loan.ratePercentPerYear / 1200) + 1;
+      const differs = Math.abs(lastEmiPaise - emiPaise);
+      return differs > bound || differs > 0.02 * emiPaise || scheduleOf(loan).length !== loan.tenureMonths;
+    });
+    expect(beyond).toEqual([]);
   });
 
-  it('random loans cost more a year the higher their fees', () => {
-    for (const loan of loans) {
+  it('each month’s interest is a month’s share of what is owed, to the paisa', () => {
+    const beyond = loans.filter((loan) =>
+      scheduleOf(loan).some(
+        ({ outstandingPaise, interestPaise }) =>
+          Math.abs(interestPaise - (outstandingPaise * loan.ratePercentPerYear) / 1200) > 0.501,
+      ),
+    );
+    expect(beyond).toEqual([]);
+  });
+
+  it('the instalment is the annuity, and the yearly cost that of what is really paid', () => {
+    const beyond = loans.filter((loan) => {
+      const { emiPaise, aprPercent, netDisbursalPaise } = priceLoan(loan);
+      const apr = aprBySearch(loan, netDisbursalPaise);
+      return Math.abs(emiPaise - emiBySearch(loan)) > 1 || !(Math.abs((aprPercent ?? Number.NaN) - apr) < 0.0051);
+    });
+    expect(beyond).toEqual([]);
+  });
+
+  it('a loan costs more a year the higher its fees', () => {
+    const cheaper = loans.filter((loan) => {
       const dearer = { ...loan, fees: [...loan.fees, { payee: 'lender', amountPaise: 100_00, gst: true } as const] };
-      expect(priceLoan(dearer).aprPercent).toBeGreaterThanOrEqual(priceLoan(loan).aprPercent ?? Number.NaN);
-    }
+      const [before, after] = [priceLoan(loan).aprPercent, priceLoan(dearer).aprPercent];
+      return before === null || after === null || after < before;
+    });
+    expect(cheaper).toEqual([]);
+  });
+});
+
+it.each(['reducing', 'flat'] as const)('%s loans that nobody lends add up too', (rateKind) => {
+  const loans = [
+    ...randomLoans(300, [1, 5000], [0, 1200], [1, 600]),
+    ...randomLoans(100, [1, 5000], [0, 0], [1, 600]),
+  ];
+  expect(loans.flatMap((loan) => whatDoesNotAddUp({ ...loan, rateKind }))).toEqual([]);
+});
+
+describe('a rise of the rate by 0.25 %', () => {
+  // 10,00,000 at 9 % over 180 months. At 9.25 %: an instalment of 10,291.92; at the old one, 10,142.67, the last of
+  // ln(10142.67 / (10142.67 - 10,00,000 * 0.0925 / 12)) / ln(1 + 0.0925 / 12) = 185.9 instalments is the 186th.
+  it('raises the instalment or adds instalments', () => {
+    const loan = { principalPaise: 10_00_000_00, ratePercentPerYear: 9, tenureMonths: 180 };
+    expect(afterRise(loan, 0.25)).toEqual({ emiPaise: 10_291_92, instalments: 186 });
+  });
+
+  it('has no end if the instalment no longer covers the interest', () => {
+    expect(afterRise({ principalPaise: 10_000_00, ratePercentPerYear: 48, tenureMonths: 600 }, 0.25).instalments).toBe(
+      null,
+    );
   });
 });
 
@@ -220,19 +267,68 @@ function emiBySearch({ principalPaise, ratePercentPerYear, tenureMonths }: Loan)
   return Math.round(high);
 }
 
-/** The yearly cost at which the instalments are worth what is paid out, found by halving. */
+/** The yearly cost at which what is really debited is worth what is paid out, found by halving. */
 function aprBySearch(loan: Loan, net: number): number {
-  const emi = emiBySearch(loan);
+  const debits = scheduleOf(loan).map(({ emiPaise }) => emiPaise);
   let [low, high] = [0, 10];
   for (let step = 0; step < 60; step++) {
     const rate = (low + high) / 2;
     let worth = 0;
     let discount = 1;
-    for (let month = 0; month < loan.tenureMonths; month++) worth += emi * (discount /= 1 + rate);
+    for (const debit of debits) worth += debit * (discount /= 1 + rate);
     if (worth > net) low = rate;
     else high = rate;
   }
   return 1200 * low;
+}
+
+/**
+ * What a reader with a pencil finds wrong: the totals above the schedule are the sums of its columns, each balance is
+ * the one before less the principal paid, and nothing is owed at the end.
+ */
+function whatDoesNotAddUp(loan: Loan): string[] {
+  const { emiPaise, lastEmiPaise, totalInterestPaise, totalPayablePaise } = priceLoan(loan);
+  const rows = scheduleOf(loan);
+  let owed = loan.principalPaise;
+  const wrongRows = rows.filter((row, index) => {
+    const emi = index === rows.length - 1 ? lastEmiPaise : emiPaise;
+    const wrong =
+      row.outstandingPaise !== owed ||
+      row.emiPaise !== emi ||
+      row.principalPaise + row.interestPaise !== emi ||
+      row.interestPaise < 0;
+    owed -= row.principalPaise;
+    return wrong;
+  });
+  const found = {
+    rows: wrongRows.length,
+    owed,
+    principal: total(rows.map((row) => row.principalPaise)) - loan.principalPaise,
+    interest: total(rows.map((row) => row.interestPaise)) - totalInterestPaise,
+    instalments: total(rows.map((row) => row.emiPaise)) - totalPayablePaise,
+    words: emiPaise * (rows.length - 1) + lastEmiPaise - totalPayablePaise,
+  };
+  return Object.values(found).every((one) => one === 0) ? [] : [JSON.stringify({ loan, found })];
+}
+
+type Range = readonly [min: number, max: number];
+
+/** The same at every run. */
+function randomLoans(count: number, rupees: Range, percent: Range, months: Range): Loan[] {
+  const random = seeded(20_240_415);
+  const pick = ([min, max]: Range) => min + Math.floor(random() * (max - min + 1));
+  return Array.from({ length: count }, () => {
+    const principalPaise = pick([rupees[0] * 100, rupees[1] * 100]);
+    return {
+      principalPaise,
+      ratePercentPerYear: pick([percent[0] * 1000, percent[1] * 1000]) / 1000,
+      tenureMonths: pick(months),
+      fees: [
+        { payee: 'lender', amountPaise: Math.floor(principalPaise * random() * 0.05), gst: true },
+        { payee: 'third_party', amountPaise: pick([0, 200_00]), gst: false },
+      ],
+    };
+  });
 }
 
 /** Numbers from 0 to 1, the same at every run. */

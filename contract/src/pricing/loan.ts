@@ -1,6 +1,7 @@
 /**
  * The price of a loan (DESIGN section 8). Money is integer paise, rates are percent a year, tenure is whole months.
- * Balances are carried unrounded; every amount that a function returns is rounded once, half up, to the paisa.
+ * A loan is computed as a lender books it: instalment and interest of each month are rounded half up to the paisa, and
+ * the last instalment pays what is left. The totals are sums of these instalments.
  */
 
 /** The rate of goods and services tax on services. */
@@ -37,8 +38,13 @@ export interface Loan {
   fees: readonly Fee[];
 }
 
+/** What the instalments depend on. */
+export type LoanTerms = Omit<Loan, 'fees'>;
+
 export interface Price {
   emiPaise: number;
+  /** The last instalment, which pays what rounding left. */
+  lastEmiPaise: number;
   totalInterestPaise: number;
   totalPayablePaise: number;
   /** With GST. */
@@ -55,6 +61,7 @@ export interface Instalment {
   outstandingPaise: number;
   principalPaise: number;
   interestPaise: number;
+  emiPaise: number;
 }
 
 /**
@@ -63,31 +70,33 @@ export interface Instalment {
  */
 export function priceLoan(loan: Loan): Price {
   checkLoan(loan);
-  const { principalPaise, tenureMonths } = loan;
-  const emi = exactEmi(loan);
+  const { emiPaise, equalInstalments, lastPaise } = debitsOf(loan);
   const lenderFeesPaise = feesPaise(loan.fees, 'lender');
   const thirdPartyFeesPaise = feesPaise(loan.fees, 'third_party');
-  const netDisbursalPaise = principalPaise - lenderFeesPaise - thirdPartyFeesPaise;
-  const total = emi * tenureMonths;
+  const netDisbursalPaise = loan.principalPaise - lenderFeesPaise - thirdPartyFeesPaise;
+  const totalPayablePaise = emiPaise * equalInstalments + lastPaise;
   return {
-    emiPaise: Math.round(emi),
-    totalInterestPaise: Math.round(total - principalPaise),
-    totalPayablePaise: Math.round(total),
+    emiPaise,
+    lastEmiPaise: lastPaise,
+    totalInterestPaise: totalPayablePaise - loan.principalPaise,
+    totalPayablePaise,
     lenderFeesPaise,
     thirdPartyFeesPaise,
     netDisbursalPaise,
     aprPercent:
-      netDisbursalPaise > 0 ? Math.round(1200_00 * ratePerMonth(netDisbursalPaise, emi, tenureMonths)) / 100 : null,
+      netDisbursalPaise > 0
+        ? Math.round(1200_00 * ratePerMonth(netDisbursalPaise, emiPaise, equalInstalments + 1, lastPaise)) / 100
+        : null,
   };
 }
 
-/** Monthly instalment in paise, unrounded; the ranges of `priceLoan`. */
-export function exactEmi({ principalPaise, ratePercentPerYear, rateKind, tenureMonths }: Omit<Loan, 'fees'>): number {
+/** The monthly instalment; the ranges of `priceLoan`. */
+export function emiPaiseOf({ principalPaise, ratePercentPerYear, rateKind, tenureMonths }: LoanTerms): number {
   if (rateKind === 'flat') {
     const interest = (principalPaise * percentOverTenure(ratePercentPerYear, tenureMonths)) / 100;
     return Math.round((principalPaise + interest) / tenureMonths / 100) * 100;
   }
-  return principalPaise / annuity(ratePercentPerYear / 1200, tenureMonths);
+  return Math.round(principalPaise / annuity(ratePercentPerYear / 1200, tenureMonths));
 }
 
 /** A yearly percentage over `tenureMonths`, not compounded: 5 % over six months is 2.5 %. */
@@ -98,22 +107,63 @@ export function percentOverTenure(percentPerYear: number, tenureMonths: number):
 /** The instalments of `loan`, first month first; the ranges of `priceLoan`. */
 export function scheduleOf(loan: Loan): Instalment[] {
   checkLoan(loan);
-  const { principalPaise, tenureMonths } = loan;
-  const emi = exactEmi(loan);
-  const rate =
-    loan.rateKind === 'flat' ? ratePerMonth(principalPaise, emi, tenureMonths) : loan.ratePercentPerYear / 1200;
-  let outstanding = principalPaise;
-  return Array.from({ length: tenureMonths }, (_, index) => {
-    const interest = outstanding * rate;
+  const { emiPaise, rate, equalInstalments, lastPaise } = debitsOf(loan);
+  let owed = loan.principalPaise;
+  return Array.from({ length: equalInstalments + 1 }, (_, index) => {
+    const isLast = index === equalInstalments;
+    const interestPaise = isLast ? lastPaise - owed : Math.round(owed * rate);
+    const emi = isLast ? lastPaise : emiPaise;
     const row = {
       month: index + 1,
-      outstandingPaise: Math.round(outstanding),
-      principalPaise: Math.round(emi - interest),
-      interestPaise: Math.round(interest),
+      outstandingPaise: owed,
+      principalPaise: emi - interestPaise,
+      interestPaise,
+      emiPaise: emi,
     };
-    outstanding -= emi - interest;
+    owed -= row.principalPaise;
     return row;
   });
+}
+
+/**
+ * What the borrower of a floating loan may choose between once the rate has risen by `percentPoints`: a higher
+ * instalment, or more instalments (`null`: the old instalment would no longer cover the interest).
+ */
+export function afterRise(loan: LoanTerms, percentPoints: number): { emiPaise: number; instalments: number | null } {
+  const risen = { ...loan, ratePercentPerYear: loan.ratePercentPerYear + percentPoints };
+  const emiPaise = emiPaiseOf(loan);
+  const rate = risen.ratePercentPerYear / 1200;
+  const covers = Math.round(loan.principalPaise * rate) < emiPaise;
+  return {
+    emiPaise: emiPaiseOf(risen),
+    instalments: covers ? equalInstalmentsOf(loan.principalPaise, rate, emiPaise, Infinity).count + 1 : null,
+  };
+}
+
+/**
+ * What is debited: `equalInstalments` of `emiPaise`, then the last one. Of a flat loan, all are equal, so that the last
+ * month's interest takes up what rounding left.
+ */
+function debitsOf(loan: LoanTerms) {
+  const { principalPaise, tenureMonths } = loan;
+  const emiPaise = emiPaiseOf(loan);
+  const isFlat = loan.rateKind === 'flat';
+  const rate = isFlat ? ratePerMonth(principalPaise, emiPaise, tenureMonths) : loan.ratePercentPerYear / 1200;
+  const { count, owed } = equalInstalmentsOf(principalPaise, rate, emiPaise, tenureMonths - 1);
+  const lastPaise = isFlat ? Math.max(emiPaise, owed) : owed + Math.round(owed * rate);
+  return { emiPaise, rate, equalInstalments: count, lastPaise };
+}
+
+/** How many instalments of `emiPaise` are paid before the last one, at most `max`, and what is owed then. */
+function equalInstalmentsOf(principalPaise: number, rate: number, emiPaise: number, max: number) {
+  let [owed, count] = [principalPaise, 0];
+  while (count < max) {
+    const left = owed + Math.round(owed * rate) - emiPaise;
+    if (left <= 0) break;
+    owed = left;
+    count++;
+  }
+  return { count, owed };
 }
 
 /** The fees to `payee` in paise with GST; each fee is rounded on its own. */
@@ -126,15 +176,17 @@ export function withGst({ amountPaise, gst }: Omit<Fee, 'payee'>): number {
 }
 
 /**
- * The monthly rate at which `months` instalments have the present value `present`, which is above zero and at most what
- * is repaid. The present value falls with the rate and is convex, so that Newton's method started left of the root
- * rises towards it and never passes it.
+ * The monthly rate at which `months` instalments, of which the `last` may differ, have the present value `present`,
+ * which is above zero and at most what is repaid. The present value falls with the rate and is convex, so that Newton's
+ * method started left of the root rises towards it and never passes it.
  */
-export function ratePerMonth(present: number, instalment: number, months: number): number {
+export function ratePerMonth(present: number, instalment: number, months: number, last = instalment): number {
   let rate = 0;
   for (let step = 0; step < 200; step++) {
-    const excess = instalment * annuity(rate, months) - present;
-    const rise = -excess / (instalment * annuitySlope(rate, months));
+    const lastWorth = last * Math.exp(-months * Math.log1p(rate));
+    const excess = instalment * annuity(rate, months - 1) + lastWorth - present;
+    const slope = instalment * annuitySlope(rate, months - 1) - (months * lastWorth) / (1 + rate);
+    const rise = -excess / slope;
     if (!(rise > 1e-14 * (1 + rate))) break;
     rate += rise;
   }

@@ -44,6 +44,8 @@ export interface Quote {
   amount: number;
   tenure_months: number;
   emi: number;
+  /** The last instalment, which pays what rounding left. */
+  last_emi: number;
   total_interest: number;
   total_payable: number;
   /** With GST. */
@@ -72,18 +74,19 @@ export function quoteOf(request: QuoteRequest): Quote {
     amount: request.amount,
     tenure_months: request.tenure_months,
     emi: price.emiPaise / 100,
+    last_emi: price.lastEmiPaise / 100,
     total_interest: price.totalInterestPaise / 100,
     total_payable: price.totalPayablePaise / 100,
     lender_fees: price.lenderFeesPaise / 100,
     third_party_fees: price.thirdPartyFeesPaise / 100,
     net_disbursal: price.netDisbursalPaise / 100,
     apr: price.aprPercent,
-    schedule: scheduleOf(loan).map(({ month, outstandingPaise, principalPaise, interestPaise }) => ({
+    schedule: scheduleOf(loan).map(({ month, outstandingPaise, principalPaise, interestPaise, emiPaise }) => ({
       month,
       outstanding: outstandingPaise / 100,
       principal: principalPaise / 100,
       interest: interestPaise / 100,
-      emi: price.emiPaise / 100,
+      emi: emiPaise / 100,
     })),
   };
 }

@@ -14,7 +14,7 @@ export function pdfText(bytes: Buffer): string {
   return pages.map((page) => readPage(page, fonts)).join('\n');
 }
 
-function readObjects(bytes: Buffer): Map<string, { head: string; body: string }> {
+export function readObjects(bytes: Buffer): Map<string, { head: string; body: string }> {
   const text = bytes.toString('latin1');
   const objects = new Map<string, { head: string; body: string }>();
   for (const { 0: whole, 1: id = '', index } of text.matchAll(/(\d+) 0 obj\n[\s\S]*?endobj/g)) {

@@ -91,7 +91,9 @@ function Lender({ id }: { id: number }) {
           <Gateway lender={lender} />
         </Section>
         <Section title={t('section.kfs')} hint={t('section.kfsHint')}>
-          <Fields of={['late_payment_percent', 'bounce_charge', 'foreclosure_percent', 'third_party_fees']} />
+          <Fields of={['interest_type', 'benchmark_name', 'benchmark_rate', 'spread_percent']} />
+          <Fields of={['benchmark_reset_months', 'spread_reset_months', 'switching_percent', 'third_party_fees']} />
+          <Fields of={['late_payment_percent', 'bounce_charge', 'foreclosure_percent', 'part_prepayment_percent']} />
           <Fields of={['cooling_off_days']} />
           <Fields of={['grievance_contact']} />
         </Section>

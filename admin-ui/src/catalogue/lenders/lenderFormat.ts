@@ -5,6 +5,7 @@ import {
   type TicketClass,
 } from '@marketplace/contract/lenders/classes.js';
 import type { Language } from '@marketplace/contract/i18n/messages.js';
+import { INTEREST_WORDS } from '@marketplace/contract/lenders/interest.js';
 import { DOCUMENT_WORDS, JOURNEY_WORDS, OTP_WORDS } from '@marketplace/contract/lenders/journey.js';
 import type { LenderProperty } from '@marketplace/contract/lenders/lender.js';
 import { LENDER_RULES } from '@marketplace/contract/lenders/rules.js';
@@ -25,11 +26,19 @@ const HINTED = [
   'interest_rate',
   'apr_min',
   'apr_max',
+  'interest_type',
+  'benchmark_name',
+  'benchmark_rate',
+  'spread_percent',
+  'benchmark_reset_months',
+  'spread_reset_months',
   'processing_fees',
   'third_party_fees',
   'late_payment_percent',
   'bounce_charge',
   'foreclosure_percent',
+  'part_prepayment_percent',
+  'switching_percent',
   'cooling_off_days',
   'grievance_contact',
   'lead_window_days',
@@ -52,9 +61,15 @@ const UNITS: Partial<Record<LenderProperty, '%' | 'years' | 'months' | 'days'>> 
   max_tenure_months: 'months',
   apr_min: '%',
   apr_max: '%',
+  benchmark_rate: '%',
+  spread_percent: '%',
+  benchmark_reset_months: 'months',
+  spread_reset_months: 'months',
   processing_fees: '%',
   late_payment_percent: '%',
   foreclosure_percent: '%',
+  part_prepayment_percent: '%',
+  switching_percent: '%',
   cooling_off_days: 'days',
   lead_window_days: 'days',
 };
@@ -92,6 +107,7 @@ export function ruleOf(property: LenderProperty): FieldRule {
 }
 
 const OPTION_WORDS: Partial<Record<LenderProperty, Partial<Record<string, Record<Language, string>>>>> = {
+  interest_type: INTEREST_WORDS,
   journey: JOURNEY_WORDS,
   documents: DOCUMENT_WORDS,
   otps: OTP_WORDS,

@@ -1,5 +1,5 @@
-import { formatPaise } from '@marketplace/contract/money/money.js';
+import { formatPaise, rupeesToPaise } from '@marketplace/contract/money/money.js';
 
 export function rupees(amount: number): string {
-  return formatPaise(Math.round(amount) * 100);
+  return formatPaise(rupeesToPaise(amount));
 }

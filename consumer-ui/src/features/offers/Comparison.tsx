@@ -1,7 +1,9 @@
 import { useId, type ReactNode } from 'react';
+import { INTEREST_WORDS } from '@marketplace/contract/lenders/interest.js';
 import { Icon } from '@marketplace/web/chrome/Icon.js';
 import form from '@marketplace/web/forms/form.module.css';
 import css from '@marketplace/web/pages/comparison.module.css';
+import { useLanguage } from '@marketplace/web/i18n/language.js';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
 import { Link } from 'react-router';
 import { useTexts } from './i18n/useTexts.js';
@@ -19,6 +21,7 @@ interface ComparisonProps {
 /** The comparison of the offers in the address. */
 export default function Comparison({ offers, choosing, onFacts, onChoose }: ComparisonProps) {
   const t = useTexts();
+  const language = useLanguage();
   const id = useId();
   const heading = usePageHeading(t('compare.title'));
   const money = (amount: number | null) => (amount === null ? t('compare.notTold') : rupees(amount));
@@ -38,6 +41,10 @@ export default function Comparison({ offers, choosing, onFacts, onChoose }: Comp
     { title: t('compare.amount'), of: (offer) => rupees(offer.amount) },
     { title: t('compare.tenure'), of: (offer) => months(t, offer.tenure_months) },
     { title: t('compare.rate'), of: (offer) => percent(offer.rate_percent_per_year) },
+    {
+      title: t('compare.type'),
+      of: ({ interest_type: type }) => (type === null ? t('compare.notTold') : INTEREST_WORDS[type][language]),
+    },
     { title: t('compare.fees'), of: (offer) => rupees(offer.fees.total) },
     { title: t('compare.late'), of: (offer) => percent(offer.penal_charges.late_payment_percent_per_month) },
     { title: t('compare.bounce'), of: (offer) => money(offer.penal_charges.bounce_charge) },

@@ -63,21 +63,20 @@ export default function FactsDialog({ offer, wish, onClose }: { offer: Offer; wi
       {sheet && (
         <div className={css.text}>
           <p className={css.note}>{sheet.note}</p>
-          <dl className={css.rows}>
-            {sheet.rows.map(({ label, value, kind }) =>
-              value === '' && kind === 'plain' ? (
-                <div key={label} className={css.how}>
-                  <dt className="visually-hidden">APR</dt>
-                  <dd>{label}</dd>
-                </div>
-              ) : (
-                <div key={label} className={css[kind]}>
-                  <dt>{label}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ),
-            )}
-          </dl>
+          {sheet.sections.map(({ heading, rows, text }) => (
+            <section key={heading}>
+              {heading !== null && <h3>{heading}</h3>}
+              <dl className={css.rows}>
+                {rows.map(({ label, value, kind }) => (
+                  <div key={label} className={css[kind]}>
+                    <dt>{label}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                ))}
+              </dl>
+              {text !== null && <p className={css.how}>{text}</p>}
+            </section>
+          ))}
           <button type="button" className={form.secondary} onClick={() => void download()}>
             {t('facts.download')}
           </button>
@@ -103,6 +102,14 @@ export default function FactsDialog({ offer, wish, onClose }: { offer: Offer; wi
                   </tr>
                 ))}
               </tbody>
+              <tfoot>
+                <tr>
+                  <th scope="row">{sheet.schedule.total[0]}</th>
+                  {sheet.schedule.total.slice(1).map((cell, index) => (
+                    <td key={index}>{cell}</td>
+                  ))}
+                </tr>
+              </tfoot>
             </table>
           </div>
         </div>

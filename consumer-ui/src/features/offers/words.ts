@@ -1,4 +1,4 @@
-import { formatPaise } from '@marketplace/contract/money/money.js';
+import { formatPaise, rupeesToPaise } from '@marketplace/contract/money/money.js';
 import type { Changeable } from '@marketplace/contract/offers/what-if.js';
 import type { Employment } from '@marketplace/contract/products/products.js';
 import type { Texts } from '@marketplace/web/i18n/texts.js';
@@ -17,9 +17,9 @@ export function hasOtherProducts({ reasons }: Unmatched): boolean {
   return reasons.some(({ code }) => code === 'PRODUCT_NOT_OFFERED');
 }
 
-/** Whole rupees, which are easier to compare; the Key Facts Statement uses the same. */
+/** To the paisa, as the Key Facts Statement has it. */
 export function rupees(amount: number): string {
-  return formatPaise(Math.round(amount) * 100);
+  return formatPaise(rupeesToPaise(amount));
 }
 
 export function months(t: T, n: number): string {
@@ -34,13 +34,17 @@ export function costWords(t: T, offer: Offer, wish: { tenure_months: number }): 
     ...(offer.tenure_months === wish.tenure_months
       ? []
       : [t(shorter ? 'offer.lessTenure' : 'offer.moreTenure', { months: months(t, offer.tenure_months) })]),
-    ...(offer.rate_percent_per_year === null ? [] : [t('offer.rate', { percent: offer.rate_percent_per_year })]),
+    ...(offer.rate_percent_per_year === null ? [] : [rateWords(t, offer.rate_percent_per_year, offer.interest_type)]),
     offer.fees.total > 0 ? t('offer.fee', { amount: rupees(offer.fees.total) }) : t('offer.noFee'),
     ...(late ? [t('offer.late', { percent: late })] : []),
     ...(bounce_charge ? [t('offer.bounce', { amount: rupees(bounce_charge) })] : []),
     ...(foreclosure_percent ? [t('offer.foreclosure', { percent: foreclosure_percent })] : []),
     ...(offer.total_payable === null ? [] : [t('offer.total', { amount: rupees(offer.total_payable) })]),
   ];
+}
+
+function rateWords(t: T, percent: number, type: Offer['interest_type']): string {
+  return t(type === null ? 'offer.rate' : `offer.rate.${type}`, { percent });
 }
 
 /** The applicants that a lender accepts, as text. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { formatPaise, rupeesToPaise } from '@marketplace/contract/money/money.js';
-import { exactEmi } from '@marketplace/contract/pricing/loan.js';
+import { priceLoan } from '@marketplace/contract/pricing/loan.js';
 import { isLoan, PERSONAL_LOAN_TERMS, productsOn, type ProductType } from '@marketplace/contract/products/products.js';
 import { useBoot } from '@marketplace/web/boot/BootContext.js';
 import { brandName } from '@marketplace/web/boot/brand.js';
@@ -137,15 +137,14 @@ function Product({ product, onChoose }: { product: ProductType; onChoose: () => 
 function Example() {
   const t = useTexts();
   const { min, max } = ratePercentPerYear;
-  const emi = (rate: number) =>
-    Math.round(
-      exactEmi({
-        principalPaise: rupeesToPaise(example.amountRupees),
-        ratePercentPerYear: rate,
-        tenureMonths: example.tenureMonths,
-      }) / 100,
-    );
-  const total = (rate: number) => emi(rate) * example.tenureMonths;
+  const price = (ratePercentPerYear: number) =>
+    priceLoan({
+      principalPaise: rupeesToPaise(example.amountRupees),
+      ratePercentPerYear,
+      tenureMonths: example.tenureMonths,
+      fees: [],
+    });
+  const [least, most] = [price(min), price(max)];
   return (
     <section className={css.example} aria-labelledby="example">
       <h2 id="example">{t('example.title')}</h2>
@@ -155,10 +154,10 @@ function Example() {
           months: example.tenureMonths,
           rateMin: min,
           rateMax: max,
-          emiMin: inRupees(emi(min)),
-          totalMin: inRupees(total(min)),
-          emiMax: inRupees(emi(max)),
-          totalMax: inRupees(total(max)),
+          emiMin: formatPaise(least.emiPaise),
+          totalMin: formatPaise(least.totalPayablePaise),
+          emiMax: formatPaise(most.emiPaise),
+          totalMax: formatPaise(most.totalPayablePaise),
         })}
       </p>
     </section>

@@ -46,6 +46,9 @@ export const fieldMessages = {
   'field.belowMin': 'Must not be below the minimum, {min}.',
   'field.aboveMax': 'Must not be above the maximum, {max}.',
   'field.apiLenderOnly': 'Only an API lender can have applications submitted automatically.',
+  'field.floatingTerms': 'First give the benchmark, its rate, the spread and how often the rate is reset.',
+  'field.floatingRate':
+    'Benchmark and spread are {percent} % a year together, which is not between the lowest and the highest rate.',
   'field.lenderGroups': 'One of these lender groups does not exist.',
   'field.lenders': 'One of these lenders does not exist.',
   'field.password': 'Must be 12 to 128 characters.',

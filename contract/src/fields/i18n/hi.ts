@@ -47,6 +47,8 @@ export const fieldMessages: Record<FieldMessageKey, string> = {
   'field.belowMin': 'न्यूनतम {min} से कम नहीं हो सकता।',
   'field.aboveMax': 'अधिकतम {max} से ज़्यादा नहीं हो सकता।',
   'field.apiLenderOnly': 'सिर्फ़ API ऋणदाता को आवेदन अपने आप भेजे जा सकते हैं।',
+  'field.floatingTerms': 'पहले बेंचमार्क, उसकी दर, स्प्रेड और दर बदलने की अवधि भरें।',
+  'field.floatingRate': 'बेंचमार्क और स्प्रेड मिलकर {percent} % सालाना हैं, जो सबसे कम और सबसे ऊँची दर के बीच नहीं है।',
   'field.lenderGroups': 'इनमें से कोई ऋणदाता समूह मौजूद नहीं है।',
   'field.lenders': 'इनमें से कोई ऋणदाता मौजूद नहीं है।',
   'field.password': '12 से 128 अक्षर होने चाहिए।',

@@ -1,5 +1,6 @@
 import type { FieldRule } from '@marketplace/contract/fields/rules.js';
 import type { Language } from '@marketplace/contract/i18n/messages.js';
+import { INTEREST_WORDS } from '@marketplace/contract/lenders/interest.js';
 import { DOCUMENT_WORDS, JOURNEY_WORDS, OTP_WORDS } from '@marketplace/contract/lenders/journey.js';
 import { LENDER_PROPERTIES, type LenderProperty } from '@marketplace/contract/lenders/lender.js';
 import { LENDER_RULES } from '@marketplace/contract/lenders/rules.js';
@@ -38,11 +39,19 @@ const LABELS: Record<LenderProperty, Record<Language, string>> = {
   interest_rate: { en: 'Interest rate', hi: 'ब्याज दर' },
   apr_min: { en: 'Lowest rate', hi: 'सबसे कम दर' },
   apr_max: { en: 'Highest rate', hi: 'सबसे ऊँची दर' },
+  interest_type: { en: 'Type of interest', hi: 'ब्याज का प्रकार' },
+  benchmark_name: { en: 'Benchmark', hi: 'बेंचमार्क' },
+  benchmark_rate: { en: 'Benchmark rate', hi: 'बेंचमार्क दर' },
+  spread_percent: { en: 'Spread', hi: 'स्प्रेड' },
+  benchmark_reset_months: { en: 'Benchmark reset', hi: 'बेंचमार्क बदलने की अवधि' },
+  spread_reset_months: { en: 'Spread reset', hi: 'स्प्रेड बदलने की अवधि' },
   processing_fees: { en: 'Processing fees', hi: 'प्रोसेसिंग शुल्क' },
   third_party_fees: { en: 'Third-party fees', hi: 'दूसरों के शुल्क' },
   late_payment_percent: { en: 'Late payment', hi: 'देर से भुगतान' },
   bounce_charge: { en: 'Returned payment', hi: 'EMI बाउंस होने पर' },
   foreclosure_percent: { en: 'Early closing', hi: 'समय से पहले बंद' },
+  part_prepayment_percent: { en: 'Part prepayment', hi: 'थोड़ा पहले चुकाना' },
+  switching_percent: { en: 'Change of rate type', hi: 'ब्याज का प्रकार बदलना' },
   cooling_off_days: { en: 'Cooling-off', hi: 'कूलिंग-ऑफ़' },
   grievance_contact: { en: 'Grievance officer', hi: 'शिकायत अधिकारी' },
   lender_group_ids: { en: 'Lender groups', hi: 'ऋणदाता समूह' },
@@ -60,6 +69,7 @@ const KINDS: Partial<Record<FieldRule['kind'], ExportKind>> = {
 };
 
 const WORDS: Partial<Record<LenderProperty, Words>> = {
+  interest_type: INTEREST_WORDS,
   journey: JOURNEY_WORDS,
   documents: DOCUMENT_WORDS,
   otps: OTP_WORDS,

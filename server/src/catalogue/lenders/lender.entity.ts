@@ -1,6 +1,7 @@
 import { Column, Entity, Index } from 'typeorm';
 import type { LenderDocument, LenderJourney, LenderOtp } from '@marketplace/contract/lenders/journey.js';
 import type { ScoreClass, TicketClass } from '@marketplace/contract/lenders/classes.js';
+import type { InterestType } from '@marketplace/contract/lenders/interest.js';
 import { decimal, EditableRow, json } from '../../platform/database/columns.js';
 
 @Entity('lenders')
@@ -89,6 +90,24 @@ export class LenderEntity extends EditableRow {
   @Column({ type: 'decimal', precision: 6, scale: 3, nullable: true, transformer: decimal })
   apr_max: number | null;
 
+  @Column({ type: 'varchar', length: 10, nullable: true })
+  interest_type: InterestType | null;
+
+  @Column({ type: 'varchar', length: 80, nullable: true })
+  benchmark_name: string | null;
+
+  @Column({ type: 'decimal', precision: 6, scale: 3, nullable: true, transformer: decimal })
+  benchmark_rate: number | null;
+
+  @Column({ type: 'decimal', precision: 6, scale: 3, nullable: true, transformer: decimal })
+  spread_percent: number | null;
+
+  @Column({ type: 'smallint', unsigned: true, nullable: true })
+  benchmark_reset_months: number | null;
+
+  @Column({ type: 'smallint', unsigned: true, nullable: true })
+  spread_reset_months: number | null;
+
   @Column({ type: 'decimal', precision: 6, scale: 3, nullable: true, transformer: decimal })
   processing_fees: number | null;
 
@@ -103,6 +122,12 @@ export class LenderEntity extends EditableRow {
 
   @Column({ type: 'decimal', precision: 6, scale: 3, nullable: true, transformer: decimal })
   foreclosure_percent: number | null;
+
+  @Column({ type: 'decimal', precision: 6, scale: 3, nullable: true, transformer: decimal })
+  part_prepayment_percent: number | null;
+
+  @Column({ type: 'decimal', precision: 6, scale: 3, nullable: true, transformer: decimal })
+  switching_percent: number | null;
 
   @Column({ type: 'smallint', unsigned: true, nullable: true })
   cooling_off_days: number | null;

@@ -21,11 +21,15 @@ const DECIMALS = [
   'loan_amount_upto',
   'apr_min',
   'apr_max',
+  'benchmark_rate',
+  'spread_percent',
   'processing_fees',
   'third_party_fees',
   'late_payment_percent',
   'bounce_charge',
   'foreclosure_percent',
+  'part_prepayment_percent',
+  'switching_percent',
 ] as const satisfies readonly LenderProperty[];
 
 const LISTS = ['lender_group_ids', 'documents', 'otps'] as const satisfies readonly LenderProperty[];

@@ -168,7 +168,14 @@ export class OffersService {
     const { application, request, evaluation } = await this.evaluate(appId, wish, actor);
     const offer = await this.matchedOffer(evaluation, lenderId);
     const lender = await this.lenders.find(lenderId);
-    const facts = lender && keyFactsOf(offer, toLender(lender), request.applicant.creditScore, request.day);
+    const { name, name_hi, primary_color } = await this.partners.byId(application.partner_id);
+    const facts =
+      lender &&
+      keyFactsOf(offer, toLender(lender), request.applicant.creditScore, {
+        day: request.day,
+        application: application.uuid,
+        brand: { name, name_hi, primary_color },
+      });
     if (!facts) throw new DomainError('OFFER.NOT_MATCHED', { lender: offer.name });
     await this.noteKeyFacts(application, lenderId, actor);
     return facts;

@@ -3,7 +3,8 @@ import { formatDay, formatIstDateTime, formatPeriod } from '@marketplace/contrac
 import { formatPaise, rupeesToPaise } from '@marketplace/contract/money/money.js';
 import { PAYOUT_STATE_WORDS } from '@marketplace/contract/revenue/ledger.js';
 import type { Payee } from '@marketplace/contract/partners/payee.js';
-import { openPdf, type Place, writeLine } from '../../platform/pdf/pdf-text.js';
+import { asArtifact, inElement } from '../../platform/pdf/pdf-tags.js';
+import { endPdf, openPdf, type Place, writeLine, writeRule } from '../../platform/pdf/pdf-text.js';
 import type { Payer } from '../../platform/config/config.js';
 import type { PaymentResponse } from '../payments/dto/payment.dto.js';
 import type { PayoutResponse } from './dto/ledger.dto.js';
@@ -133,9 +134,15 @@ export function writeStatementPdf(
   let y = PAGE.top;
   const put = (text: string, place: Partial<Place> = {}, size = 10, bold = false) =>
     writeLine(doc, text, y, size, bold, { x: PAGE.left, width: PAGE.right - PAGE.left, ...place });
-  const rule = () => doc.moveTo(PAGE.left, y).lineTo(PAGE.right, y).lineWidth(0.5).stroke('#888888');
+  const rule = () => writeRule(doc, y, PAGE.left, PAGE.right);
+  const cell = (type: 'TH' | 'TD', text: string, place: Partial<Place>, size: number, bold = false) =>
+    inElement(doc, type, () => put(text, place, size, bold), type === 'TH' ? { scope: 'Row' } : {});
   const heading = () => {
-    for (const column of COLUMNS) put(column.title, column, 7.5, true);
+    inElement(doc, 'TR', () => {
+      for (const column of COLUMNS) {
+        inElement(doc, 'TH', () => put(column.title, column, 7.5, true), { scope: 'Column' });
+      }
+    });
     y += 13;
     rule();
     y += 4;
@@ -143,15 +150,19 @@ export function writeStatementPdf(
 
   put(payout.partner_name, {}, 18, true);
   y += 28;
-  put(title, {}, 12);
+  inElement(doc, 'H1', () => put(title, {}, 12));
   y += 18;
   put(`Made on ${formatIstDateTime(new Date())} IST`, {}, 8.5);
   y += 20;
-  for (const [label, text] of statementHead(payout, parties, approved)) {
-    put(label, { width: 90 }, 8.5);
-    put(text, { x: PAGE.left + 95, width: PAGE.right - PAGE.left - 95 }, 8.5);
-    y += 13;
-  }
+  inElement(doc, 'Table', () => {
+    for (const [label, text] of statementHead(payout, parties, approved)) {
+      inElement(doc, 'TR', () => {
+        cell('TH', label, { width: 90 }, 8.5);
+        cell('TD', text, { x: PAGE.left + 95, width: PAGE.right - PAGE.left - 95 }, 8.5);
+      });
+      y += 13;
+    }
+  });
   y += 11;
   const figures = [
     [PAYOUT_STATE_WORDS.ACCRUED, payout.accrued_amount],
@@ -160,36 +171,39 @@ export function writeStatementPdf(
     [PAYOUT_STATE_WORDS.PAID, payout.paid_amount],
     ['Your share', payout.total_amount - payout.provisional_amount],
   ] as const;
-  for (const [index, [label, rupees]] of figures.entries()) {
-    const last = index === figures.length - 1;
-    put(label, {}, 10, last);
-    put(formatPaise(rupeesToPaise(rupees)), { x: 180, width: 120, right: true }, 10, last);
-    y += 16;
-  }
+  inElement(doc, 'Table', () => {
+    for (const [index, [label, rupees]] of figures.entries()) {
+      const last = index === figures.length - 1;
+      inElement(doc, 'TR', () => {
+        cell('TH', label, {}, 10, last);
+        cell('TD', formatPaise(rupeesToPaise(rupees)), { x: 180, width: 120, right: true }, 10, last);
+      });
+      y += 16;
+    }
+  });
   y += 4;
   put('Your share is your part of the lender’s commission without GST, and your fee for each disbursal.', {}, 8);
   y += 24;
-  heading();
-  for (const line of lines) {
-    if (y > PAGE.bottom) {
-      doc.addPage();
-      y = PAGE.top;
-      heading();
+  inElement(doc, 'Table', () => {
+    heading();
+    for (const line of lines) {
+      if (y > PAGE.bottom) {
+        doc.addPage();
+        y = PAGE.top;
+        asArtifact(doc, heading, 'Pagination');
+      }
+      inElement(doc, 'TR', () => {
+        for (const column of COLUMNS) cell('TD', column.of(line), column, 7.5);
+      });
+      y += 12;
     }
-    for (const column of COLUMNS) put(column.of(line), column, 7.5);
-    y += 12;
-  }
+  });
   if (total > lines.length) {
     y += 6;
     put(`And ${(total - lines.length).toLocaleString('en-IN')} more lines: see the spreadsheet.`, {}, 8);
   }
-  const { count } = doc.bufferedPageRange();
-  y = PAGE.foot;
-  for (let page = 0; page < count; page++) {
-    doc.switchToPage(page);
-    put(`${payout.partner_name} · ${title} · page ${page + 1} of ${count}`, {}, 7.5);
-  }
-  doc.end();
+  const foot = (page: number, pages: number) => `${payout.partner_name} · ${title} · page ${page} of ${pages}`;
+  endPdf(doc, foot, PAGE.foot, 7.5, { x: PAGE.left, width: PAGE.right - PAGE.left });
   return doc;
 }
 

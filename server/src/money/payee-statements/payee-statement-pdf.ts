@@ -6,7 +6,8 @@ import type { Payee } from '@marketplace/contract/partners/payee.js';
 import { PRODUCT_WORDS } from '@marketplace/contract/products/product-words.js';
 import type { NamedPayee } from '../../partners/payees/payees.service.js';
 import type { Payer } from '../../platform/config/config.js';
-import { linesOf, openPdf, type Place, writeLine } from '../../platform/pdf/pdf-text.js';
+import { asArtifact, inElement } from '../../platform/pdf/pdf-tags.js';
+import { endPdf, openPdf, type Place, writeLine, writeParagraph, writeRule } from '../../platform/pdf/pdf-text.js';
 import type { PayeeStatement, StatementGroupResponse, StatementPaymentResponse } from './dto/payee-statement.dto.js';
 import { stateWords } from './statement-sheets.js';
 import { filled, STATEMENT_TEXTS } from './statement-texts.js';
@@ -40,23 +41,27 @@ export function writePayeeStatementPdf(
   let y = PAGE.top;
   const line = (text: string, place: Partial<Place> = {}, size = 9.5, bold = false) =>
     writeLine(doc, text, y, size, bold, { ...WHOLE, ...place });
-  const paragraph = (text: string, from: number, place: Place, size = 9.5, bold = false) => {
-    const lines = linesOf(doc, text, size, bold, place.width);
-    for (const [index, one] of lines.entries()) writeLine(doc, one, from + index * size * 1.45, size, bold, place);
-    return from + lines.length * size * 1.45;
-  };
+  const paragraph = (text: string, from: number, place: Place, size = 9.5, bold = false) =>
+    writeParagraph(doc, text, from, size, bold, place);
   const room = (height: number) => {
     if (y + height <= PAGE.bottom) return;
     doc.addPage();
     y = PAGE.top;
   };
-  const rule = () => doc.moveTo(PAGE.left, y).lineTo(PAGE.right, y).lineWidth(0.5).stroke('#888888');
-  const figure = (label: string, text: string, bold = false) => {
-    room(16);
-    line(label, { width: 360 }, 9.5, bold);
-    line(text, { x: 410, width: 145, right: true }, 9.5, bold);
-    y += 15;
-  };
+  const rule = () => writeRule(doc, y, PAGE.left, PAGE.right);
+  const cell = (type: 'TH' | 'TD', text: string, place: Partial<Place> | undefined, size = 9.5, bold = false) =>
+    inElement(doc, type, () => line(text, place, size, bold), type === 'TH' ? { scope: 'Row' } : {});
+  const figures = (rows: readonly (readonly [label: string, text: string, bold?: boolean])[]) =>
+    inElement(doc, 'Table', () => {
+      for (const [label, text, bold = false] of rows) {
+        room(16);
+        inElement(doc, 'TR', () => {
+          cell('TH', label, { width: 360 }, 9.5, bold);
+          cell('TD', text, { x: 410, width: 145, right: true }, 9.5, bold);
+        });
+        y += 15;
+      }
+    });
   const party = (heading: string, texts: readonly string[], x: number) => {
     let end = paragraph(heading, y, { x, width: HALF }, 9.5, true) + 2;
     for (const text of texts) end = paragraph(text, end, { x, width: HALF });
@@ -64,7 +69,7 @@ export function writePayeeStatementPdf(
   };
 
   y = paragraph(payee.name, y, WHOLE, 17, true) + 4;
-  y = paragraph(title, y, WHOLE, 12) + 2;
+  y = inElement(doc, 'H1', () => paragraph(title, y, WHOLE, 12)) + 2;
   y = paragraph(
     `${t.number} ${statement.number} · ${filled(t.made, { at: formatIstDateTime(new Date(), language) })}`,
     ...([y, WHOLE, 8.5] as const),
@@ -79,47 +84,55 @@ export function writePayeeStatementPdf(
     party(t.payer, [payer.name ?? t.notGiven, payer.address ?? t.notGiven, ...identity(payer)], PAGE.left + HALF + 20),
   );
   y += 14;
-  line(t.lines, {}, 11, true);
+  inElement(doc, 'H2', () => line(t.lines, {}, 11, true));
   y += 18;
   if (statement.groups.length === 0) y = paragraph(t.noLines, y, WHOLE) + 4;
   const heading = () => {
-    for (const column of COLUMNS) line(t[column.name], column, 8, true);
+    inElement(doc, 'TR', () => {
+      for (const column of COLUMNS) {
+        inElement(doc, 'TH', () => line(t[column.name], column, 8, true), { scope: 'Column' });
+      }
+    });
     y += 14;
     rule();
     y += 5;
   };
-  if (statement.groups.length > 0) heading();
-  for (const group of statement.groups) {
-    const before = y;
-    room(14);
-    if (y < before) heading();
-    for (const [index, text] of cellsOf(group, language).entries()) line(text, COLUMNS[index], 8.5);
-    y += 14;
+  if (statement.groups.length > 0) {
+    inElement(doc, 'Table', () => {
+      heading();
+      for (const group of statement.groups) {
+        const before = y;
+        room(14);
+        if (y < before) asArtifact(doc, heading, 'Pagination');
+        inElement(doc, 'TR', () => {
+          for (const [index, text] of cellsOf(group, language).entries()) cell('TD', text, COLUMNS[index], 8.5);
+        });
+        y += 14;
+      }
+    });
   }
   rule();
   y += 6;
-  figure(t.booked, rupees(statement.booked_amount), true);
-  if (statement.waiting_amount !== 0) figure(t.waiting, rupees(statement.waiting_amount));
+  figures([
+    [t.booked, rupees(statement.booked_amount), true],
+    ...(statement.waiting_amount === 0 ? [] : [[t.waiting, rupees(statement.waiting_amount)] as const]),
+  ]);
   for (const payment of statement.payments) {
     y += 8;
     room(110);
     const words = payment.source === 'REFERRAL' ? t.referral : t.payment;
-    line(filled(words, { day: formatDay(payment.made_on, language) }), {}, 11, true);
+    inElement(doc, 'H2', () => line(filled(words, { day: formatDay(payment.made_on, language) }), {}, 11, true));
     y += 18;
-    for (const [label, text, bold = false] of figuresOf(payment, language)) figure(label, text, bold);
+    figures(figuresOf(payment, language));
     for (const note of notesOf(payment, language)) y = paragraph(note, y, WHOLE, 8.5);
   }
   if (statement.balance_amount !== 0) {
     y += 8;
-    figure(t.balance, rupees(statement.balance_amount), true);
+    figures([[t.balance, rupees(statement.balance_amount), true]]);
   }
-  const { count } = doc.bufferedPageRange();
-  y = PAGE.foot;
-  for (let page = 0; page < count; page++) {
-    doc.switchToPage(page);
-    line(`${statement.number} · ${filled(t.page, { n: String(page + 1), of: String(count) })}`, {}, 7.5);
-  }
-  doc.end();
+  const foot = (page: number, pages: number) =>
+    `${statement.number} · ${filled(t.page, { n: String(page), of: String(pages) })}`;
+  endPdf(doc, foot, PAGE.foot, 7.5, WHOLE);
   return doc;
 }
 

@@ -4,7 +4,8 @@ import type { Language } from '@marketplace/contract/i18n/messages.js';
 import { amountInWords } from '@marketplace/contract/money/amount-in-words.js';
 import { formatPaise, rupeesToPaise } from '@marketplace/contract/money/money.js';
 import { gstStateName } from '@marketplace/contract/tax/gst-states.js';
-import { linesOf, openPdf, type Place, writeLine } from '../../platform/pdf/pdf-text.js';
+import { asArtifact, inElement } from '../../platform/pdf/pdf-tags.js';
+import { endPdf, openPdf, type Place, writeLine, writeParagraph, writeRule } from '../../platform/pdf/pdf-text.js';
 import type { InvoiceLine, OwnTaxInvoice } from './dto/tax-invoice.dto.js';
 import { TAX_INVOICE_TEXTS } from './tax-invoice-texts.js';
 
@@ -38,13 +39,11 @@ export function writeTaxInvoicePdf(invoice: WrittenInvoice, language: Language):
     y = PAGE.top;
   };
   /** Writes `text` in as many lines as it needs; returns where they end. */
-  const paragraph = (text: string, from: number, place: Place, size = 9.5, bold = false) => {
-    const lines = linesOf(doc, text, size, bold, place.width);
-    const height = size * 1.45;
-    for (const [index, one] of lines.entries()) writeLine(doc, one, from + index * height, size, bold, place);
-    return from + lines.length * height;
-  };
-  const rule = () => doc.moveTo(PAGE.left, y).lineTo(PAGE.right, y).lineWidth(0.5).stroke('#888888');
+  const paragraph = (text: string, from: number, place: Place, size = 9.5, bold = false) =>
+    writeParagraph(doc, text, from, size, bold, place);
+  const rule = () => writeRule(doc, y, PAGE.left, PAGE.right);
+  const cell = (type: 'TH' | 'TD', text: string, place: Partial<Place> | undefined, size = 9.5, bold = false) =>
+    inElement(doc, type, () => line(text, place, size, bold), type === 'TH' ? { scope: 'Row' } : {});
   const party = (heading: string, { name, address, gstin }: OwnTaxInvoice['payer'], x: number) => {
     const place = { x, width: HALF };
     let end = paragraph(heading, y, place, 9.5, true) + 2;
@@ -54,19 +53,23 @@ export function writeTaxInvoicePdf(invoice: WrittenInvoice, language: Language):
     return end;
   };
 
-  y = paragraph(title, y, { x: PAGE.left, width: WIDTH }, 17, true) + 4;
+  y = inElement(doc, 'H1', () => paragraph(title, y, { x: PAGE.left, width: WIDTH }, 17, true)) + 4;
   if (isDraft) y = paragraph(t.draftNote, y, { x: PAGE.left, width: WIDTH }, 9) + 4;
-  for (const [label, value] of [
-    [t.number, invoice.number],
-    [t.date, formatDay(invoice.issued_on, language)],
-    [t.period, formatPeriod(invoice.period, language)],
-    [t.place, invoice.place_of_supply === null ? t.notGiven : gstStateName(invoice.place_of_supply, language)],
-    [t.reverse, t.no],
-  ] as const) {
-    line(label, { width: 150 });
-    line(value, { x: PAGE.left + 156, width: WIDTH - 156 });
-    y += 15;
-  }
+  inElement(doc, 'Table', () => {
+    for (const [label, value] of [
+      [t.number, invoice.number],
+      [t.date, formatDay(invoice.issued_on, language)],
+      [t.period, formatPeriod(invoice.period, language)],
+      [t.place, invoice.place_of_supply === null ? t.notGiven : gstStateName(invoice.place_of_supply, language)],
+      [t.reverse, t.no],
+    ] as const) {
+      inElement(doc, 'TR', () => {
+        cell('TH', label, { width: 150 });
+        cell('TD', value, { x: PAGE.left + 156, width: WIDTH - 156 });
+      });
+      y += 15;
+    }
+  });
   y += 8;
   y = Math.max(
     party(t.supplier, invoice.supplier, PAGE.left),
@@ -74,35 +77,47 @@ export function writeTaxInvoicePdf(invoice: WrittenInvoice, language: Language):
   );
   y += 14;
   const heading = () => {
-    for (const column of COLUMNS) line(t.columns[column.name], column, 8, true);
+    inElement(doc, 'TR', () => {
+      for (const column of COLUMNS) {
+        inElement(doc, 'TH', () => line(t.columns[column.name], column, 8, true), { scope: 'Column' });
+      }
+    });
     y += 14;
     rule();
     y += 5;
   };
-  heading();
-  for (const one of invoice.lines) {
-    const before = y;
-    room(30);
-    if (y < before) heading();
-    const [what, ...figures] = cellsOf(one, language);
-    const end = paragraph(what!, y, COLUMNS[0]!, 8.5);
-    for (const [index, text] of figures.entries()) line(text, COLUMNS[index + 1], 8.5);
-    y = Math.max(end, y + 12.5) + 3;
-  }
+  inElement(doc, 'Table', () => {
+    heading();
+    for (const one of invoice.lines) {
+      const before = y;
+      room(30);
+      if (y < before) asArtifact(doc, heading, 'Pagination');
+      const [what, ...figures] = cellsOf(one, language);
+      inElement(doc, 'TR', () => {
+        const end = inElement(doc, 'TH', () => paragraph(what!, y, COLUMNS[0]!, 8.5), { scope: 'Row' });
+        for (const [index, text] of figures.entries()) cell('TD', text, COLUMNS[index + 1], 8.5);
+        y = Math.max(end, y + 12.5) + 3;
+      });
+    }
+  });
   rule();
   y += 6;
   room(110);
-  for (const [label, rupees, bold] of [
-    [t.taxable, invoice.taxable_amount, false],
-    ...(invoice.cgst_amount === 0 ? [] : ([[t.columns.cgst, invoice.cgst_amount, false]] as const)),
-    ...(invoice.sgst_amount === 0 ? [] : ([[t.columns.sgst, invoice.sgst_amount, false]] as const)),
-    ...(invoice.igst_amount === 0 ? [] : ([[t.columns.igst, invoice.igst_amount, false]] as const)),
-    [t.total, invoice.total_amount, true],
-  ] as const) {
-    line(label, { x: 300, width: 140 }, 9.5, bold);
-    line(formatPaise(rupeesToPaise(rupees)), { x: 444, width: 111, right: true }, 9.5, bold);
-    y += 15;
-  }
+  inElement(doc, 'Table', () => {
+    for (const [label, rupees, bold] of [
+      [t.taxable, invoice.taxable_amount, false],
+      ...(invoice.cgst_amount === 0 ? [] : ([[t.columns.cgst, invoice.cgst_amount, false]] as const)),
+      ...(invoice.sgst_amount === 0 ? [] : ([[t.columns.sgst, invoice.sgst_amount, false]] as const)),
+      ...(invoice.igst_amount === 0 ? [] : ([[t.columns.igst, invoice.igst_amount, false]] as const)),
+      [t.total, invoice.total_amount, true],
+    ] as const) {
+      inElement(doc, 'TR', () => {
+        cell('TH', label, { x: 300, width: 140 }, 9.5, bold);
+        cell('TD', formatPaise(rupeesToPaise(rupees)), { x: 444, width: 111, right: true }, 9.5, bold);
+      });
+      y += 15;
+    }
+  });
   y += 4;
   const whole = { x: PAGE.left, width: WIDTH };
   y = paragraph(`${t.words}: ${amountInWords(rupeesToPaise(invoice.total_amount), language)}`, y, whole, 9.5, true);
@@ -111,13 +126,9 @@ export function writeTaxInvoicePdf(invoice: WrittenInvoice, language: Language):
     const at = formatIstDateTime(invoice.accepted_at, language);
     y = paragraph(t.accepted.replace('{name}', invoice.accepted_by ?? '').replace('{at}', at), y, whole, 9);
   }
-  const { count } = doc.bufferedPageRange();
-  y = PAGE.foot;
-  for (let page = 0; page < count; page++) {
-    doc.switchToPage(page);
-    line(`${title} · ${t.page.replace('{n}', String(page + 1)).replace('{of}', String(count))}`, {}, 7.5);
-  }
-  doc.end();
+  const foot = (page: number, pages: number) =>
+    `${title} · ${t.page.replace('{n}', String(page)).replace('{of}', String(pages))}`;
+  endPdf(doc, foot, PAGE.foot, 7.5, whole);
   return doc;
 }
 

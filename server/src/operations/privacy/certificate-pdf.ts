@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
 import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
 import { GROUND_WORDS, RECORD_WORDS } from '@marketplace/contract/privacy/records.js';
-import { linesOf, openPdf, type Place, writeLine } from '../../platform/pdf/pdf-text.js';
+import { inElement } from '../../platform/pdf/pdf-tags.js';
+import { endPdf, linesOf, openPdf, type Place, writeLine, writeRule } from '../../platform/pdf/pdf-text.js';
 import type { DeletionCertificateRow } from './dto/deletions.dto.js';
 
 const PAGE = { left: 48, right: 547, top: 48, bottom: 770, foot: 806 };
@@ -23,41 +24,53 @@ export function writeCertificatePdf(certificate: DeletionCertificateRow): Readab
   };
   const put = (text: string, place: Partial<Place> = {}, size = 10, bold = false) =>
     writeLine(doc, text, y, size, bold, { x: PAGE.left, width: WIDTH, ...place });
-  const paragraph = (text: string, size = 10, width = WIDTH) => {
-    for (const line of linesOf(doc, text, size, false, width)) {
-      room(15);
-      put(line, {}, size);
-      y += size + 4;
-    }
-  };
+  const paragraph = (text: string, size = 10, width = WIDTH) =>
+    inElement(doc, 'P', () => {
+      for (const line of linesOf(doc, text, size, false, width)) {
+        room(15);
+        put(line, {}, size);
+        y += size + 4;
+      }
+    });
   const table = (heading: string, counts: 'erased' | 'kept') => {
     const rows = records.filter((row) => row[counts] > 0);
     room(60);
     y += 14;
-    put(heading, {}, 12, true);
+    inElement(doc, 'H2', () => put(heading, {}, 12, true));
     put('Records', COUNT, 9, true);
     y += 18;
-    doc.moveTo(PAGE.left, y).lineTo(PAGE.right, y).lineWidth(0.5).stroke('#888888');
+    writeRule(doc, y, PAGE.left, PAGE.right);
     y += 6;
-    for (const row of rows) {
-      room(30);
-      put(row[counts].toLocaleString('en-IN'), COUNT);
-      paragraph(RECORD_WORDS[row.kind].en, 10, WHAT_WIDTH);
-      if (counts === 'kept' && row.ground !== null) paragraph(GROUND_WORDS[row.ground].en, 8.5, WHAT_WIDTH);
-      y += 3;
-    }
+    inElement(doc, 'Table', () => {
+      for (const row of rows) {
+        room(30);
+        inElement(doc, 'TR', () => {
+          inElement(doc, 'TD', () => put(row[counts].toLocaleString('en-IN'), COUNT));
+          const words = () => {
+            paragraph(RECORD_WORDS[row.kind].en, 10, WHAT_WIDTH);
+            if (counts === 'kept' && row.ground !== null) paragraph(GROUND_WORDS[row.ground].en, 8.5, WHAT_WIDTH);
+          };
+          inElement(doc, 'TH', words, { scope: 'Row' });
+        });
+        y += 3;
+      }
+    });
     if (rows.length === 0) paragraph('Nothing.');
   };
 
-  put(title, {}, 18, true);
+  inElement(doc, 'H1', () => put(title, {}, 18, true));
   y += 32;
   paragraph('The personal data of one customer was deleted from our systems, as was asked in the request named here.');
   y += 8;
-  for (const [label, value] of factsOf(certificate)) {
-    put(label);
-    put(value, { x: FACT_X, width: PAGE.right - FACT_X });
-    y += 16;
-  }
+  inElement(doc, 'Table', () => {
+    for (const [label, value] of factsOf(certificate)) {
+      inElement(doc, 'TR', () => {
+        inElement(doc, 'TH', () => put(label), { scope: 'Row' });
+        inElement(doc, 'TD', () => put(value, { x: FACT_X, width: PAGE.right - FACT_X }));
+      });
+      y += 16;
+    }
+  });
   if (records.length === 0) {
     y += 12;
     paragraph('What was deleted was not counted at the time.');
@@ -70,13 +83,8 @@ export function writeCertificatePdf(certificate: DeletionCertificateRow): Readab
     'What was kept names nobody; consents keep the network address from which they were given. Records of decisions are removed within a day, archives by the next monthly run, and backups when they expire. Lenders delete what they received by their own rules.',
     8.5,
   );
-  const { count } = doc.bufferedPageRange();
-  y = PAGE.foot;
-  for (let page = 0; page < count; page++) {
-    doc.switchToPage(page);
-    put(`${certificate.number} · page ${page + 1} of ${count}`, {}, 8);
-  }
-  doc.end();
+  const foot = (page: number, pages: number) => `${certificate.number} · page ${page} of ${pages}`;
+  endPdf(doc, foot, PAGE.foot, 8, { x: PAGE.left, width: WIDTH });
   return doc;
 }
 

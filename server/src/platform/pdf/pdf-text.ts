@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import PdfDocument from 'pdfkit';
+import { asArtifact, asParagraph, beginStructure, endStructure, marked } from './pdf-tags.js';
 
 /** The position of a line on the page, in points. */
 export interface Place {
@@ -13,11 +14,44 @@ interface Run {
   font: string;
 }
 
-/** A new A4 document for English and Hindi text. */
+const LINE_HEIGHT = 1.45;
+
+/** A new A4 document for English and Hindi text, with the structure that readers aloud need. */
 export function openPdf(title: string, language = 'en'): PDFKit.PDFDocument {
-  const doc = new PdfDocument({ size: 'A4', margin: 0, bufferPages: true, lang: language, info: { Title: title } });
+  const doc = new PdfDocument({
+    size: 'A4',
+    margin: 0,
+    bufferPages: true,
+    pdfVersion: '1.7',
+    tagged: true,
+    displayTitle: true,
+    lang: language,
+    info: { Title: title },
+  });
   for (const [name, path] of Object.entries(fontFiles())) doc.registerFont(name, path);
+  beginStructure(doc);
   return doc;
+}
+
+/** Writes `text` at the foot of every page and ends the document. */
+export function endPdf(
+  doc: PDFKit.PDFDocument,
+  text: (page: number, pages: number) => string,
+  y: number,
+  size: number,
+  place: Place,
+): void {
+  const { count } = doc.bufferedPageRange();
+  for (let page = 0; page < count; page++) {
+    doc.switchToPage(page);
+    asArtifact(doc, () => writeLine(doc, text(page + 1, count), y, size, false, place), 'Pagination');
+  }
+  endStructure(doc);
+  doc.end();
+}
+
+export function writeRule(doc: PDFKit.PDFDocument, y: number, left: number, right: number, color = '#888888'): void {
+  asArtifact(doc, () => doc.moveTo(left, y).lineTo(right, y).lineWidth(0.5).stroke(color));
 }
 
 type Script = 'latin' | 'latin-ext' | 'devanagari';
@@ -55,16 +89,35 @@ export function writeLine(
     last.text = last.text.slice(0, -1);
     if (last.text === '') runs.pop();
   }
-  let at = right ? x + width - widthOf(doc, runs) : x;
-  for (const run of runs) {
-    doc.font(run.font);
-    // Glyphs of Devanagari stand in the order in which they are drawn: what they say is written beside them.
-    const isShaped = run.font.startsWith('devanagari');
-    if (isShaped) doc.markContent('Span', { actual: run.text });
-    doc.text(run.text, at, y, { lineBreak: false });
-    if (isShaped) doc.endMarkedContent();
-    at += doc.widthOfString(run.text);
-  }
+  const write = () => {
+    let at = right ? x + width - widthOf(doc, runs) : x;
+    for (const run of runs) {
+      doc.font(run.font);
+      // Glyphs of Devanagari stand in the order in which they are drawn: what they say is written beside them.
+      const actual = run.font.startsWith('devanagari') ? run.text : undefined;
+      marked(doc, () => doc.text(run.text, at, y, { lineBreak: false }), actual);
+      at += doc.widthOfString(run.text);
+    }
+  };
+  if (runs.length > 0) asParagraph(doc, write);
+}
+
+/** Writes a paragraph in as many lines as it needs; returns where they end. */
+export function writeParagraph(
+  doc: PDFKit.PDFDocument,
+  text: string,
+  y: number,
+  size: number,
+  bold: boolean,
+  place: Place,
+): number {
+  const lines = linesOf(doc, text, size, bold, place.width);
+  const height = size * LINE_HEIGHT;
+  const write = () => {
+    for (const [index, line] of lines.entries()) writeLine(doc, line, y + index * height, size, bold, place);
+  };
+  asParagraph(doc, write);
+  return y + lines.length * height;
 }
 
 /** `text` broken between words into lines no wider than `width`. */

@@ -37,8 +37,8 @@ export function useLenderField(property: LenderProperty) {
     if (refused === undefined) setDraft((now) => (now?.input === input ? undefined : now));
   }
 
-  /** The field was left with `input` in it. */
-  function commit(input: unknown) {
+  /** The field was left with `input` in it; returns whether that is a value for it. */
+  function commit(input: unknown): boolean {
     const read = readField(ruleOf(property), input);
     const changes = { [property]: read.problem ? undefined : read.value } as LenderChanges;
     const wrong = read.problem ?? lenderProblems(lender, changes)[0];
@@ -52,6 +52,7 @@ export function useLenderField(property: LenderProperty) {
       if (decidesWhoMatches(property)) setAsked(changes);
       else void store(changes, input);
     }
+    return wrong === undefined;
   }
 
   const stored: unknown = lender[property];
@@ -64,9 +65,10 @@ export function useLenderField(property: LenderProperty) {
       setDraft({ input });
       setProblem(undefined);
     },
+    /** What was chosen and is refused is not kept, so that it can be chosen again once the other fields allow it. */
     commit: (input: unknown) => {
       setDraft({ input });
-      commit(input);
+      if (!commit(input)) setDraft(undefined);
     },
     left: () => draft !== undefined && commit(draft.input),
     keep,

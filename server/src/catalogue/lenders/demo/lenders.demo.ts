@@ -40,7 +40,7 @@ async function addSandboxLenders(dataSource: DataSource): Promise<void> {
   for (const [index, [code, name, group]] of SANDBOX_LENDERS.entries()) {
     const groupId = groups.find((one) => one.name === DEMO_LENDER_GROUPS[group].name)?.id;
     if (groupId === undefined || (await lenders.existsBy({ code }))) continue;
-    await lenders.insert({ ...sandboxLenderColumns(code, name, group, groupId), priority: 101 + index });
+    await lenders.insert({ ...sandboxLenderColumns(code, name, group, groupId, index), priority: 101 + index });
   }
 }
 

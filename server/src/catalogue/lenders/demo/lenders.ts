@@ -91,6 +91,20 @@ function documentsOf(group: keyof typeof DEMO_LENDER_GROUPS, employment: DemoLen
   return LENDER_DOCUMENTS.filter((one) => asked.has(one));
 }
 
+/** Housing loans follow the repo rate, as banks' do; the others are fixed. */
+function interestOf(group: keyof typeof DEMO_LENDER_GROUPS, lowestPerYear: number) {
+  if (group !== 'HL') return { interest_type: 'fixed' as const };
+  const benchmark = 5.5;
+  return {
+    interest_type: 'floating' as const,
+    benchmark_name: 'RBI repo rate',
+    benchmark_rate: benchmark,
+    spread_percent: Number((lowestPerYear - benchmark).toFixed(3)),
+    benchmark_reset_months: 3,
+    spread_reset_months: 36,
+  };
+}
+
 /** The columns of a demo lender; `groupIds` are the stored ids of `DEMO_LENDER_GROUPS`. */
 export function demoLenderColumns(
   [code, name, group, ages, employment, minIncome, loan, minScore, rates, fees, tenure, api, auto]: DemoLender,
@@ -115,6 +129,7 @@ export function demoLenderColumns(
     min_credit_score: minScore,
     apr_min: rates[0],
     apr_max: rates[1],
+    ...interestOf(group, perYear(rates[0])),
     interest_rate: `${perYear(rates[0])}% – ${perYear(rates[1])}% a year`,
     processing_fees: fees,
     third_party_fees: group === 'HL' ? 1500 : group === 'GL' ? 250 : 0,
@@ -122,6 +137,8 @@ export function demoLenderColumns(
     bounce_charge: group === 'PL' ? 500 : 750,
     // Lenders may not charge people for closing a housing loan early.
     foreclosure_percent: group === 'HL' ? 0 : fees > 2.5 ? 4 : 2,
+    part_prepayment_percent: group === 'HL' ? 0 : fees > 2.5 ? 2 : 1,
+    switching_percent: group === 'HL' ? 0.5 : 0,
     cooling_off_days: 3,
     grievance_contact: `Grievance officer, 1800 000 00${code.slice(1)}, grievance@${domain}`,
     min_tenure_months: tenure[0],

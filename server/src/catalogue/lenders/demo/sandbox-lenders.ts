@@ -25,6 +25,7 @@ export function sandboxLenderColumns(
   name: string,
   group: keyof typeof DEMO_LENDER_GROUPS,
   groupId: number,
+  index: number,
 ) {
   return {
     code,
@@ -39,8 +40,18 @@ export function sandboxLenderColumns(
     loan_amount_upto: group === 'GL' ? 10_000_000 : 1_000_000,
     apr_min: 2.5,
     apr_max: 3,
+    interest_type: 'fixed' as const,
     interest_rate: '30% – 36% a year',
     processing_fees: 3,
+    third_party_fees: 0,
+    late_payment_percent: 2,
+    bounce_charge: 500,
+    foreclosure_percent: 4,
+    part_prepayment_percent: 2,
+    // There is no other rate to change to.
+    switching_percent: 0,
+    cooling_off_days: 3,
+    grievance_contact: `Grievance officer, 1800 000 0${index + 100}, grievance@${code}.example.in`,
     min_tenure_months: 3,
     max_tenure_months: 36,
     tenure: '3–36 months',

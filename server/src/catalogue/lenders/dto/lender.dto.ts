@@ -45,11 +45,19 @@ const EXAMPLES: Partial<LenderValues> = {
   interest_rate: '18% – 36% a year',
   apr_min: 1.5,
   apr_max: 3,
+  interest_type: 'floating',
+  benchmark_name: 'RBI repo rate',
+  benchmark_rate: 5.5,
+  spread_percent: 14.5,
+  benchmark_reset_months: 3,
+  spread_reset_months: 36,
   processing_fees: 3,
   third_party_fees: 200,
   late_payment_percent: 2,
   bounce_charge: 500,
   foreclosure_percent: 4,
+  part_prepayment_percent: 2,
+  switching_percent: 0.5,
   cooling_off_days: 3,
   grievance_contact: 'Anita Rao, 1800 000 0000, grievance@aravali.example.in',
   lender_group_ids: [1],
@@ -75,11 +83,19 @@ const DESCRIPTIONS: Partial<Record<LenderProperty, string>> = {
   loan_amount_upto: 'Largest loan in rupees',
   apr_min: 'Percent per month: 1.5 is 18 % nominal a year',
   apr_max: 'Percent per month',
+  interest_type: 'null: not told; floating needs the benchmark, its rate, the spread and the reset of the benchmark',
+  benchmark_name: 'What a floating rate follows',
+  benchmark_rate: 'Percent a year',
+  spread_percent: 'Percent a year on the benchmark; both together lie between the two rates',
+  benchmark_reset_months: 'Months after which the rate follows the benchmark at the latest',
+  spread_reset_months: 'Months after which the spread may change',
   processing_fees: 'Percent of the loan, without GST',
   third_party_fees: 'Rupees taken from the loan for others, such as stamp duty, with all taxes',
   late_payment_percent: 'Percent a month of an instalment that is late',
   bounce_charge: 'Rupees for a payment that the bank returns',
   foreclosure_percent: 'Percent of what is still owed, for closing the loan early',
+  part_prepayment_percent: 'Percent of what is paid early',
+  switching_percent: 'Percent of what is still owed, for changing between a floating and a fixed rate',
   cooling_off_days: 'Days in which the loan may be given back without a penalty',
   grievance_contact: 'Name, phone and e-mail address of the grievance officer',
   autosubmission: '1: a matched, consented application is pushed without a click; only while api is 1',
@@ -127,11 +143,19 @@ class LenderProperties implements LenderValues {
   @LenderField() interest_rate: string | null;
   @LenderField() apr_min: number | null;
   @LenderField() apr_max: number | null;
+  @LenderField() interest_type: Lender['interest_type'];
+  @LenderField() benchmark_name: string | null;
+  @LenderField() benchmark_rate: number | null;
+  @LenderField() spread_percent: number | null;
+  @LenderField() benchmark_reset_months: number | null;
+  @LenderField() spread_reset_months: number | null;
   @LenderField() processing_fees: number | null;
   @LenderField() third_party_fees: number | null;
   @LenderField() late_payment_percent: number | null;
   @LenderField() bounce_charge: number | null;
   @LenderField() foreclosure_percent: number | null;
+  @LenderField() part_prepayment_percent: number | null;
+  @LenderField() switching_percent: number | null;
   @LenderField() cooling_off_days: number | null;
   @LenderField() grievance_contact: string | null;
   @LenderField() lender_group_ids: number[];

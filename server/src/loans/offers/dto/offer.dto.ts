@@ -9,7 +9,8 @@ import {
   type UnmatchedLender,
   type WishRange,
 } from '@marketplace/contract/offers/engine.js';
-import type { KeyFacts } from '@marketplace/contract/offers/key-facts.js';
+import { INTEREST_TYPES, type InterestType } from '@marketplace/contract/lenders/interest.js';
+import type { FloatingRate, KeyFacts } from '@marketplace/contract/offers/key-facts.js';
 import { type Change, CHANGEABLE, type Changeable, type WhatIf } from '@marketplace/contract/offers/what-if.js';
 import { TENURE_MAX_MONTHS } from '@marketplace/contract/pricing/loan.js';
 import {
@@ -57,6 +58,16 @@ class PenalChargesResponse implements PenalCharges {
 
   @ApiProperty({ ...NO_NUMBER, example: 4, description: 'Percent of what is still owed' })
   foreclosure_percent: number | null;
+
+  @ApiProperty({ ...NO_NUMBER, example: 2, description: 'Percent of what is paid early' })
+  part_prepayment_percent: number | null;
+
+  @ApiProperty({
+    ...NO_NUMBER,
+    example: 0.5,
+    description: 'Percent of what is still owed, for changing between a floating and a fixed rate',
+  })
+  switching_percent: number | null;
 }
 
 class SpecialOffer {
@@ -125,6 +136,9 @@ export class OfferResponse implements Omit<Offer, 'priority'> {
 
   @ApiProperty({ ...NO_NUMBER, example: 18, description: 'Nominal; null until the lender tells its rates' })
   rate_percent_per_year: number | null;
+
+  @ApiProperty({ enum: INTEREST_TYPES, nullable: true, example: 'fixed', description: 'null: not told' })
+  interest_type: InterestType | null;
 
   @ApiProperty({ ...NO_NUMBER, example: 20.59, description: 'Yearly cost with all fees, percent' })
   apr: number | null;
@@ -305,6 +319,48 @@ class KeyFactsLender {
   grievance_contact: string | null;
 }
 
+class KeyFactsBrand {
+  @ApiProperty({ example: 'Gram Setu Kendra' })
+  name: string;
+
+  @ApiProperty({ ...NO_TEXT, example: 'ग्राम सेतु केंद्र' })
+  name_hi: string | null;
+
+  @ApiProperty({ example: '#0B5D4E' })
+  primary_color: string;
+}
+
+class RateRise {
+  @ApiProperty({ example: 0.25 })
+  percent_points: number;
+
+  @ApiProperty({ example: 5003.9, description: 'The instalment over the same term' })
+  emi: number;
+
+  @ApiProperty({ ...NO_NUMBER, example: 25, description: 'Instalments if the old EMI stays; null: no end' })
+  instalments: number | null;
+}
+
+class FloatingRateResponse implements FloatingRate {
+  @ApiProperty({ example: 'RBI repo rate' })
+  benchmark_name: string;
+
+  @ApiProperty({ example: 5.5 })
+  benchmark_rate: number;
+
+  @ApiProperty({ example: 12.5, description: 'Of this loan: its rate less the rate of the benchmark' })
+  spread_percent: number;
+
+  @ApiProperty({ example: 3 })
+  benchmark_reset_months: number;
+
+  @ApiProperty({ ...NO_NUMBER, example: 36 })
+  spread_reset_months: number | null;
+
+  @ApiProperty({ type: RateRise })
+  rise: RateRise;
+}
+
 class KeyFactsInstalment {
   @ApiProperty({ example: 1 })
   month: number;
@@ -329,6 +385,12 @@ export class KeyFactsResponse implements KeyFacts {
   @ApiProperty({ example: '2026-11-21' })
   day: string;
 
+  @ApiProperty({ example: '5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60', description: 'UUID of the application' })
+  application: string;
+
+  @ApiProperty({ type: KeyFactsBrand, description: 'The partner at which the customer applied' })
+  brand: KeyFactsBrand;
+
   @ApiProperty({ type: KeyFactsLender })
   lender: KeyFactsLender;
 
@@ -341,8 +403,17 @@ export class KeyFactsResponse implements KeyFacts {
   @ApiProperty({ example: 18 })
   rate_percent_per_year: number;
 
+  @ApiProperty({ enum: INTEREST_TYPES, nullable: true, example: 'floating', description: 'null: not told' })
+  interest_type: InterestType | null;
+
+  @ApiProperty({ type: FloatingRateResponse, nullable: true, description: 'Of a floating rate' })
+  floating: FloatingRateResponse | null;
+
   @ApiProperty({ example: 4992.41 })
   emi: number;
+
+  @ApiProperty({ example: 4992.4, description: 'The last instalment, which pays what rounding left' })
+  last_emi: number;
 
   @ApiProperty({ type: Fees })
   fees: Fees;

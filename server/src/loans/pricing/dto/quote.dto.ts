@@ -65,10 +65,13 @@ export class QuoteResponse implements Quote {
   @ApiProperty({ example: 969.73 })
   emi: number;
 
-  @ApiProperty({ example: 3273.59 })
+  @ApiProperty({ example: 969.79, description: 'The last instalment, which pays what rounding left' })
+  last_emi: number;
+
+  @ApiProperty({ example: 3273.58 })
   total_interest: number;
 
-  @ApiProperty({ example: 23273.59 })
+  @ApiProperty({ example: 23273.58 })
   total_payable: number;
 
   @ApiProperty({ example: 240, description: 'With GST' })
