@@ -274,7 +274,7 @@ test.describe("the lenders' pages", () => {
     await expect(page.getByText(outside.replace('45.5', '20'))).toBeVisible();
     await button(page, 'History').click();
     await expect(
-      page.getByText('Type of interest: None → Floating').or(page.getByText('Floating')).first(),
+      dialog(page, 'History of Aravali Finance').getByText(/^Type of interest: .+ → Floating$/),
     ).toBeVisible();
   });
 

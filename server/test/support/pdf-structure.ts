@@ -19,6 +19,7 @@ export function pdfStructure(bytes: Buffer): {
 } {
   const objects = readObjects(bytes);
   const heads = [...objects.values()].map(({ head }) => head);
+  const pages = [...objects.values()].map(({ body }) => body).filter((body) => / Tf\n| re\n/.test(body));
   const of = (reference: string | undefined) => objects.get(reference ?? '')?.head ?? '';
   const catalogue = heads.find((head) => head.includes('/Type /Catalog')) ?? '';
   const named = (name: string) => of(new RegExp(`/${name} (\\d+) 0 R`).exec(catalogue)?.[1]);
@@ -42,7 +43,8 @@ export function pdfStructure(bytes: Buffer): {
       showsTitle: named('ViewerPreferences').includes('/DisplayDocTitle true'),
     },
     tree: [...roots.matchAll(/(\d+) 0 R/g)].map(([, id = '']) => element(id)),
-    unmarked: [...objects.values()].reduce((sum, { body }) => sum + unmarkedIn(body), 0),
+    // A font holds bytes that look like operators.
+    unmarked: pages.reduce((sum, page) => sum + unmarkedIn(page), 0),
   };
 }
 

@@ -64,7 +64,7 @@ export default function FactsDialog({ offer, wish, onClose }: { offer: Offer; wi
         <div className={css.text}>
           <p className={css.note}>{sheet.note}</p>
           {sheet.sections.map(({ heading, rows, text }) => (
-            <section key={heading}>
+            <section key={heading} className={css.section}>
               {heading !== null && <h3>{heading}</h3>}
               <dl className={css.rows}>
                 {rows.map(({ label, value, kind }) => (
