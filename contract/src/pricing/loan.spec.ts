@@ -213,10 +213,7 @@ describe.each(Object.entries(REALISTIC))('400 loans of the product %s', (_produc
 });
 
 it.each(['reducing', 'flat'] as const)('%s loans that nobody lends add up too', (rateKind) => {
-  const loans = [
-    ...randomLoans(300, [1, 5000], [0, 1200], [1, 600]),
-    ...randomLoans(100, [1, 5000], [0, 0], [1, 600]),
-  ];
+  const loans = [...randomLoans(300, [1, 5000], [0, 1200], [1, 600]), ...randomLoans(100, [1, 5000], [0, 0], [1, 600])];
   expect(loans.flatMap((loan) => whatDoesNotAddUp({ ...loan, rateKind }))).toEqual([]);
 });
 
