@@ -17,6 +17,8 @@ function lazy<Props extends object>(load: Load<Props>) {
 
 const CardsPage = lazy(() => import('../features/credit-cards/CardsPage.js'));
 const CheckPage = lazy(() => import('../features/check/CheckPage.js'));
+const EmiPage = lazy(() => import('../features/calculators/EmiPage.js'));
+const ComparePage = lazy(() => import('../features/calculators/ComparePage.js'));
 const VerificationPage = lazy(() => import('../features/sign-in/verification/VerificationPage.js'));
 const TransferPage = lazy(() => import('../features/sign-in/verification/TransferPage.js'));
 const AssistedPage = lazy(() => import('../features/details/assisted/AssistedPage.js'));
@@ -60,6 +62,8 @@ export const PAGES: Record<ConsumerPath, ReactElement> = {
   '/user/credit-card': <DetailsOf name="credit_card" />,
   '/user/insurance/transaction': <InsurancePage />,
   '/check': <CheckPage />,
+  '/emi-calculator': <EmiPage />,
+  '/compare-loans': <ComparePage />,
   '/privacy-policy': <LegalPage name="privacy" />,
   '/terms-of-use': <LegalPage name="terms" />,
   '/user/offers': <OffersPage />,

@@ -21,6 +21,8 @@ export const CONSUMER_PATHS = [
   '/login',
   ...CARD_PATHS,
   '/check',
+  '/emi-calculator',
+  '/compare-loans',
   '/privacy-policy',
   '/terms-of-use',
   '/indialends-otp',

@@ -104,6 +104,12 @@ export function ProductsPage({ signIn }: { signIn?: ReactNode }) {
           ))}
         </ul>
         {products.includes('Personal Loans') && <Example />}
+        {products.some(isLoan) && (
+          <p className={css.calculators}>
+            <Link to="/emi-calculator">{t('calculator.emi')}</Link>
+            <Link to="/compare-loans">{t('calculator.compare')}</Link>
+          </p>
+        )}
       </div>
       {asksBusiness && <BusinessDialog onChoose={choose} onClose={() => setAsksBusiness(false)} />}
     </main>

@@ -1,0 +1,116 @@
+import { formatPaise, rupeesToPaise } from '@marketplace/contract/money/money.js';
+import { priceLoan } from '@marketplace/contract/pricing/loan.js';
+import form from '@marketplace/web/forms/form.module.css';
+import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
+import { ShareActions } from '@marketplace/web/share/ShareActions.js';
+import { Link } from 'react-router';
+import css from './calculators.module.css';
+import { COMPARE_FIGURES, numbersOf } from './fields.js';
+import { FigureField } from './FigureField.js';
+import { useTexts } from './i18n/useTexts.js';
+import { useFigures } from './useFigures.js';
+
+type Name = keyof typeof COMPARE_FIGURES;
+const SIDES = ['a', 'b'] as const;
+
+/** Two offers for the same amount by what they cost a year with their fees (APR), in all, and a month. */
+export default function ComparePage() {
+  const t = useTexts();
+  const { texts, change, url } = useFigures(COMPARE_FIGURES);
+  const { numbers, problems } = numbersOf(COMPARE_FIGURES, texts);
+  const field = (name: Name, label: string) => (
+    <FigureField
+      key={name}
+      name={name}
+      figure={COMPARE_FIGURES[name]}
+      label={label}
+      text={texts[name]}
+      problem={problems[name]}
+      onChange={(text) => change(name, text)}
+    />
+  );
+  return (
+    <main id="main" tabIndex={-1} className={css.page}>
+      <div className={css.intro}>
+        <h1 {...usePageHeading(t('compare.title'))}>{t('compare.title')}</h1>
+        <p className={css.lead}>{t('compare.lead')}</p>
+      </div>
+      <div className={`${form.form} ${css.panel}`}>
+        {field('amount', t('emi.amount'))}
+        {SIDES.map((side) => (
+          <fieldset key={side} className={css.side}>
+            <legend>{t(`compare.${side}`)}</legend>
+            {field(`${side}_rate`, t('emi.rate'))}
+            {field(`${side}_months`, t('emi.months'))}
+            {field(`${side}_fee`, t('compare.fee'))}
+          </fieldset>
+        ))}
+      </div>
+      <div className={css.result}>
+        {Object.keys(problems).length === 0 ? (
+          <Outcome numbers={numbers} url={url()} />
+        ) : (
+          <p className={css.panel} role="status">
+            {t('wrong')}
+          </p>
+        )}
+      </div>
+    </main>
+  );
+}
+
+function Outcome({ numbers, url }: { numbers: Record<Name, number>; url: string }) {
+  const t = useTexts();
+  const prices = SIDES.map((side) =>
+    priceLoan({
+      principalPaise: rupeesToPaise(numbers.amount),
+      ratePercentPerYear: numbers[`${side}_rate`],
+      tenureMonths: numbers[`${side}_months`],
+      // As it is taken from the loan: whoever was told a fee without GST adds it.
+      fees: [{ payee: 'lender', amountPaise: rupeesToPaise(numbers[`${side}_fee`]), gst: false }],
+    }),
+  );
+  const [a, b] = prices.map(({ aprPercent }) => aprPercent ?? Infinity) as [number, number];
+  const rows = [
+    [
+      'apr',
+      prices.map(({ aprPercent }) => (aprPercent === null ? t('compare.never') : t('percent', { n: aprPercent }))),
+    ],
+    ['emi', prices.map(({ emiPaise }) => formatPaise(emiPaise))],
+    ['net', prices.map(({ netDisbursalPaise }) => formatPaise(Math.max(0, netDisbursalPaise)))],
+    ['total', prices.map(({ totalPayablePaise }) => formatPaise(totalPayablePaise))],
+    ['cost', prices.map((price) => formatPaise(price.totalInterestPaise + price.lenderFeesPaise))],
+  ] as const;
+  return (
+    <section className={css.panel} aria-labelledby="outcome">
+      <h2 id="outcome" className={css.answer} aria-live="polite">
+        {a === b ? t('compare.same') : t('compare.cheaper', { which: t(a < b ? 'compare.a' : 'compare.b') })}
+      </h2>
+      <div className={css.scroll} role="region" aria-label={t('compare.side')} tabIndex={0}>
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <td />
+              <th scope="col">{t('compare.a')}</th>
+              <th scope="col">{t('compare.b')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([name, [one, other]]) => (
+              <tr key={name} className={name === 'apr' ? css.deciding : undefined}>
+                <th scope="row">{t(`compare.${name}`)}</th>
+                <td>{one}</td>
+                <td>{other}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className={css.small}>{t('compare.note')}</p>
+      <Link className={form.button} to="/check">
+        {t('toCheck')}
+      </Link>
+      <ShareActions text={t('compare.share')} url={url} />
+    </section>
+  );
+}

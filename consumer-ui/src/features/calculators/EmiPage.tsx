@@ -1,0 +1,180 @@
+import { rupeesToPaise, formatPaise } from '@marketplace/contract/money/money.js';
+import { priceLoan, scheduleOf } from '@marketplace/contract/pricing/loan.js';
+import { type PrepaidInstalment, withPrepayments } from '@marketplace/contract/pricing/prepayment.js';
+import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
+import { ShareActions } from '@marketplace/web/share/ShareActions.js';
+import { Link } from 'react-router';
+import form from '@marketplace/web/forms/form.module.css';
+import css from './calculators.module.css';
+import { EMI_FIGURES, numbersOf } from './fields.js';
+import { FigureField } from './FigureField.js';
+import { useTexts } from './i18n/useTexts.js';
+import { useFigures } from './useFigures.js';
+
+type Name = keyof typeof EMI_FIGURES;
+const LOAN: readonly Name[] = ['amount', 'rate', 'months'];
+const MORE: readonly Name[] = ['monthly', 'once', 'once_month'];
+
+/** What a loan costs a month and in all, and what paying more saves: worked out in the browser, told to nobody. */
+export default function EmiPage() {
+  const t = useTexts();
+  const { texts, change, url } = useFigures(EMI_FIGURES);
+  const { numbers, problems } = numbersOf(EMI_FIGURES, texts);
+  const field = (name: Name) => (
+    <FigureField
+      key={name}
+      name={name}
+      figure={EMI_FIGURES[name]}
+      label={t(`emi.${name}`)}
+      text={texts[name]}
+      problem={problems[name]}
+      onChange={(text) => change(name, text)}
+    />
+  );
+  return (
+    <main id="main" tabIndex={-1} className={css.page}>
+      <div className={css.intro}>
+        <h1 {...usePageHeading(t('emi.title'))}>{t('emi.title')}</h1>
+        <p className={css.lead}>{t('emi.lead')}</p>
+      </div>
+      <div className={`${form.form} ${css.panel}`}>
+        {LOAN.map(field)}
+        <h2>{t('emi.more')}</h2>
+        {MORE.map(field)}
+      </div>
+      <div className={css.result}>
+        {Object.keys(problems).length === 0 ? (
+          <Outcome {...numbers} url={url()} />
+        ) : (
+          <p className={css.panel} role="status">
+            {t('wrong')}
+          </p>
+        )}
+      </div>
+    </main>
+  );
+}
+
+type OutcomeProps = Record<Name, number> & { url: string };
+
+function Outcome({ amount, rate, months, monthly, once, once_month, url }: OutcomeProps) {
+  const t = useTexts();
+  const loan = { principalPaise: rupeesToPaise(amount), ratePercentPerYear: rate, tenureMonths: months };
+  const price = priceLoan({ ...loan, fees: [] });
+  const rows = withPrepayments(loan, {
+    monthlyPaise: rupeesToPaise(monthly),
+    oncePaise: rupeesToPaise(once),
+    onceMonth: once_month,
+  });
+  const interestPaise = rows.reduce((sum, row) => sum + row.interestPaise, 0);
+  const savedPaise = price.totalInterestPaise - interestPaise;
+  const earlier = scheduleOf({ ...loan, fees: [] }).length - rows.length;
+  return (
+    <section className={css.panel} aria-labelledby="outcome">
+      <h2 id="outcome">{t('emi.result')}</h2>
+      <dl className={css.figures} aria-live="polite">
+        <Figure label={t('emi.emi')} value={formatPaise(price.emiPaise)} />
+        <Figure label={t('emi.interest')} value={formatPaise(interestPaise)} />
+        <Figure label={t('emi.total')} value={formatPaise(loan.principalPaise + interestPaise)} />
+      </dl>
+      {rows.some(({ prepaidPaise }) => prepaidPaise > 0) && (
+        <p className={css.saved}>{t('emi.saved', { months: earlier, amount: formatPaise(savedPaise) })}</p>
+      )}
+      <p className={css.small}>{t('emi.note')}</p>
+      <Years rows={rows} />
+      <Months rows={rows} />
+      <Link className={form.button} to="/check">
+        {t('toCheck')}
+      </Link>
+      <ShareActions text={t('emi.share')} url={url} />
+    </section>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+/** By year: how much of what is paid is interest, as a bar and as figures. */
+function Years({ rows }: { rows: readonly PrepaidInstalment[] }) {
+  const t = useTexts();
+  const years = Array.from({ length: Math.ceil(rows.length / 12) }, (_, year) => {
+    const of = rows.slice(12 * year, 12 * year + 12);
+    const interest = of.reduce((sum, row) => sum + row.interestPaise, 0);
+    const principal = of.reduce((sum, row) => sum + row.principalPaise + row.prepaidPaise, 0);
+    const last = of.at(-1)!;
+    return { interest, principal, left: last.outstandingPaise - last.principalPaise - last.prepaidPaise };
+  });
+  const most = Math.max(...years.map(({ interest, principal }) => interest + principal));
+  const share = (paise: number) => `${(100 * paise) / most}%`;
+  return (
+    <div className={css.scroll} role="region" aria-label={t('emi.years')} tabIndex={0}>
+      <table className={css.table}>
+        <caption>{t('emi.years')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('emi.year')}</th>
+            <th scope="col">{t('emi.principal')}</th>
+            <th scope="col">{t('emi.interestPart')}</th>
+            <th scope="col">{t('emi.left')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {years.map(({ interest, principal, left }, index) => (
+            <tr key={index}>
+              <th scope="row">
+                {index + 1}
+                <span className={css.bar} aria-hidden="true">
+                  <span className={css.principal} style={{ inlineSize: share(principal) }} />
+                  <span className={css.interest} style={{ inlineSize: share(interest) }} />
+                </span>
+              </th>
+              <td>{formatPaise(principal)}</td>
+              <td>{formatPaise(interest)}</td>
+              <td>{formatPaise(left)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Every instalment, for whoever wants to check. */
+function Months({ rows }: { rows: readonly PrepaidInstalment[] }) {
+  const t = useTexts();
+  return (
+    <details className={css.more}>
+      <summary>{t('emi.months.all', { n: rows.length })}</summary>
+      <div className={css.scroll} role="region" aria-label={t('emi.months.all', { n: rows.length })} tabIndex={0}>
+        <table className={css.table}>
+          <thead>
+            <tr>
+              {(['month', 'before', 'emi', 'interestPart', 'prepaid'] as const).map((name) => (
+                <th key={name} scope="col">
+                  {t(`emi.${name}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.month}>
+                <th scope="row">{row.month}</th>
+                <td>{formatPaise(row.outstandingPaise)}</td>
+                <td>{formatPaise(row.emiPaise)}</td>
+                <td>{formatPaise(row.interestPaise)}</td>
+                <td>{row.prepaidPaise === 0 ? '' : formatPaise(row.prepaidPaise)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}
