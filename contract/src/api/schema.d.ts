@@ -4074,6 +4074,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/quick-check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask how many lenders would say yes, without signing up
+         * @description By the engine that customers are matched with. Nothing is stored. A POST, so that what was typed stands in no address and no log.
+         *
+         *     Needs no session.
+         */
+        post: operations["QuickCheck_check"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/eligibility-runs": {
         parameters: {
             query?: never;
@@ -4334,6 +4356,26 @@ export interface paths {
          * @description For customers.
          */
         post: operations["Submissions_withdraw"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/application-status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List how all your applications stand at their lenders
+         * @description For customers.
+         */
+        get: operations["ApplicationStatus_list"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -15540,6 +15582,12 @@ export interface components {
              */
             inflight_credit_app_id: string;
             /**
+             * @description 1: the customer has applied at a lender at least once
+             * @example 1
+             * @enum {number}
+             */
+            has_applied: 0 | 1;
+            /**
              * @description 1: the answers of a salaried customer have to be looked over
              * @example 0
              * @enum {number}
@@ -16189,7 +16237,7 @@ export interface components {
              * @example /user/offers
              * @enum {string}
              */
-            page?: "/" | "/verification" | "/products" | "/login" | "/credit-cards" | "/cards-secured" | "/cards-unsecured" | "/privacy-policy" | "/terms-of-use" | "/indialends-otp" | "/create-merchant-form" | "/create-merchant-form/success" | "/create-merchant-form/:partner_name" | "/create-merchant-form/:partner_name/success" | "/socialmedia-onboarding" | "/auth" | "/redirect" | "/customer-site" | "/transfer/:prospectId" | "/assisted/:code" | "/refer/:code" | "/user/personal-data" | "/user/user-detail" | "/user/user-detail/gold-loan" | "/user/user-detail/affordable-housing-loan" | "/user/offers" | "/user/welcome-back" | "/user/business-detail" | "/user/business-welcome-back" | "/user/business-offers" | "/user/lender-submit" | "/user/lenders-transaction/:lender" | "/user/indialends-otp" | "/user/insurance/transaction" | "/user/credit-card" | "/user/cashe" | "/user/money-view" | "/user/upwards" | "/user/money-tap" | "/user/nira" | "/user/kreditbee" | "/user/finzy" | "/user/earlysalary" | "/user/earlysalary/declined" | "/user/muthootgold" | "/user/indiagold";
+            page?: "/" | "/verification" | "/products" | "/login" | "/credit-cards" | "/cards-secured" | "/cards-unsecured" | "/privacy-policy" | "/terms-of-use" | "/indialends-otp" | "/create-merchant-form" | "/create-merchant-form/success" | "/create-merchant-form/:partner_name" | "/create-merchant-form/:partner_name/success" | "/socialmedia-onboarding" | "/auth" | "/redirect" | "/customer-site" | "/transfer/:prospectId" | "/assisted/:code" | "/refer/:code" | "/user/personal-data" | "/user/status" | "/user/user-detail" | "/user/user-detail/gold-loan" | "/user/user-detail/affordable-housing-loan" | "/user/offers" | "/user/welcome-back" | "/user/business-detail" | "/user/business-welcome-back" | "/user/business-offers" | "/user/lender-submit" | "/user/lenders-transaction/:lender" | "/user/indialends-otp" | "/user/insurance/transaction" | "/user/credit-card" | "/user/cashe" | "/user/money-view" | "/user/upwards" | "/user/money-tap" | "/user/nira" | "/user/kreditbee" | "/user/finzy" | "/user/earlysalary" | "/user/earlysalary/declined" | "/user/muthootgold" | "/user/indiagold";
             /**
              * @description Of the last error that was shown there
              * @example 5b1f0d9e6a77-2x
@@ -17256,6 +17304,115 @@ export interface components {
             cooling_off_days: number | null;
             schedule: components["schemas"]["KeyFactsInstalment"][];
         };
+        QuickCheckDto: {
+            /**
+             * @example Personal Loans
+             * @enum {string}
+             */
+            product_type: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
+            /**
+             * @description Rupees
+             * @example 100000
+             */
+            amount: number;
+            /**
+             * @description Rupees a month
+             * @example 22000
+             */
+            monthly_income: number;
+            /**
+             * @description Of business loans it is `business`, whatever is sent
+             * @example salaried
+             * @enum {string}
+             */
+            employment: "salaried" | "self_employed" | "business";
+            /**
+             * @description Completed years
+             * @example 27
+             */
+            age: number;
+            /**
+             * @description `null`: not known
+             * @example 690
+             */
+            credit_score?: number | null;
+            /**
+             * @description `null`: what is usual
+             * @example 24
+             */
+            tenure_months?: number | null;
+            /** @example gram-setu-kendra */
+            partner?: string | null;
+        };
+        Span: {
+            /** @example 18.2 */
+            min: number;
+            /** @example 31.4 */
+            max: number;
+        };
+        Yes: {
+            /** @example 9 */
+            lenders: number;
+            /** @description Rupees; less than asked for where a lender gives no more */
+            amount: components["schemas"]["Span"] | null;
+            /** @description Rupees a month; `null` where no lender has told its rates */
+            emi: components["schemas"]["Span"] | null;
+            /** @description Percent a year, with all fees */
+            apr: components["schemas"]["Span"] | null;
+        };
+        YesOfKind: {
+            /** @example 9 */
+            lenders: number;
+            /** @description Rupees; less than asked for where a lender gives no more */
+            amount: components["schemas"]["Span"] | null;
+            /** @description Rupees a month; `null` where no lender has told its rates */
+            emi: components["schemas"]["Span"] | null;
+            /** @description Percent a year, with all fees */
+            apr: components["schemas"]["Span"] | null;
+            /**
+             * @description `here`: decides on the application made here
+             * @example here
+             * @enum {string}
+             */
+            kind: "here" | "own_page";
+        };
+        WouldChange: {
+            /**
+             * @example monthly_income
+             * @enum {string}
+             */
+            field: "monthly_income" | "credit_score" | "amount" | "tenure_months";
+            /** @example 25000 */
+            to: number;
+        };
+        WouldOpen: {
+            /** @description Together */
+            changes: components["schemas"]["WouldChange"][];
+            /**
+             * @description How many more lenders would then say yes
+             * @example 3
+             */
+            opens: number;
+        };
+        QuickCheckResponse: {
+            /** @example 24 */
+            tenure_months: number;
+            yes: components["schemas"]["Yes"];
+            /** @description The same by kind of lender, those that there are */
+            kinds: components["schemas"]["YesOfKind"][];
+            /**
+             * @description Cannot tell without a credit score
+             * @example 2
+             */
+            need_score: number;
+            /**
+             * @description Would say no
+             * @example 10
+             */
+            no: number;
+            /** @description The smallest changes that open more lenders */
+            what_if: components["schemas"]["WouldOpen"][];
+        };
         AtLender: {
             /** @example false */
             matched: boolean;
@@ -17561,6 +17718,44 @@ export interface components {
         LenderOtpDto: {
             /** @example 123456 */
             otp: string;
+        };
+        ApplicationStatusResponse: {
+            /** @example 0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11 */
+            uuid: string;
+            /** @example 5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60 */
+            appId: string;
+            /**
+             * @example Personal Loans
+             * @enum {string}
+             */
+            product_type: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
+            /** @example 11 */
+            lender_id: number;
+            /** @example Kaveri Credit */
+            lender_name: string;
+            /**
+             * @example LENDER_ACCEPTED
+             * @enum {string}
+             */
+            state: "OFFERED" | "CONSENTED" | "DUPLICATE" | "QUEUED" | "PUSHED" | "PUSH_FAILED" | "LENDER_ACCEPTED" | "REDIRECTED" | "KYC_PENDING" | "UNDER_REVIEW" | "SANCTIONED" | "OFFER_ACCEPTED" | "AGREEMENT_SIGNED" | "DISBURSED" | "COOLING_OFF_EXIT" | "CLOSED" | "REJECTED" | "EXPIRED" | "WITHDRAWN";
+            /** @example Kaveri Credit has taken your application */
+            words: string;
+            /** @example 2026-11-20T09:15:00.000Z */
+            state_at: string;
+            /** @example L11-260004711 */
+            lender_reference_id: string | null;
+            /** @example 50000 */
+            offered_amount: number | null;
+            /** @example null */
+            sanctioned_amount: number | null;
+            /** @example null */
+            disbursed_amount: number | null;
+            /**
+             * @description What the customer can do next
+             * @example redirect
+             * @enum {string}
+             */
+            next: "consent" | "wait" | "submit" | "otp" | "redirect" | "status" | "declined";
         };
         RevenueType: {
             /** @example 1 */
@@ -21585,7 +21780,7 @@ export interface components {
              * @example /user/offers
              * @enum {string|null}
              */
-            next_page: "/" | "/verification" | "/products" | "/login" | "/credit-cards" | "/cards-secured" | "/cards-unsecured" | "/privacy-policy" | "/terms-of-use" | "/indialends-otp" | "/create-merchant-form" | "/create-merchant-form/success" | "/create-merchant-form/:partner_name" | "/create-merchant-form/:partner_name/success" | "/socialmedia-onboarding" | "/auth" | "/redirect" | "/customer-site" | "/transfer/:prospectId" | "/assisted/:code" | "/refer/:code" | "/user/personal-data" | "/user/user-detail" | "/user/user-detail/gold-loan" | "/user/user-detail/affordable-housing-loan" | "/user/offers" | "/user/welcome-back" | "/user/business-detail" | "/user/business-welcome-back" | "/user/business-offers" | "/user/lender-submit" | "/user/lenders-transaction/:lender" | "/user/indialends-otp" | "/user/insurance/transaction" | "/user/credit-card" | "/user/cashe" | "/user/money-view" | "/user/upwards" | "/user/money-tap" | "/user/nira" | "/user/kreditbee" | "/user/finzy" | "/user/earlysalary" | "/user/earlysalary/declined" | "/user/muthootgold" | "/user/indiagold" | null;
+            next_page: "/" | "/verification" | "/products" | "/login" | "/credit-cards" | "/cards-secured" | "/cards-unsecured" | "/privacy-policy" | "/terms-of-use" | "/indialends-otp" | "/create-merchant-form" | "/create-merchant-form/success" | "/create-merchant-form/:partner_name" | "/create-merchant-form/:partner_name/success" | "/socialmedia-onboarding" | "/auth" | "/redirect" | "/customer-site" | "/transfer/:prospectId" | "/assisted/:code" | "/refer/:code" | "/user/personal-data" | "/user/status" | "/user/user-detail" | "/user/user-detail/gold-loan" | "/user/user-detail/affordable-housing-loan" | "/user/offers" | "/user/welcome-back" | "/user/business-detail" | "/user/business-welcome-back" | "/user/business-offers" | "/user/lender-submit" | "/user/lenders-transaction/:lender" | "/user/indialends-otp" | "/user/insurance/transaction" | "/user/credit-card" | "/user/cashe" | "/user/money-view" | "/user/upwards" | "/user/money-tap" | "/user/nira" | "/user/kreditbee" | "/user/finzy" | "/user/earlysalary" | "/user/earlysalary/declined" | "/user/muthootgold" | "/user/indiagold" | null;
             at_lenders: components["schemas"]["CaseAtLender"][];
             /** @description null: the offer engine has not run yet */
             offers: components["schemas"]["CaseOffers"] | null;
@@ -22592,7 +22787,7 @@ export interface components {
              * @example /user/offers
              * @enum {string|null}
              */
-            page: "/" | "/verification" | "/products" | "/login" | "/credit-cards" | "/cards-secured" | "/cards-unsecured" | "/privacy-policy" | "/terms-of-use" | "/indialends-otp" | "/create-merchant-form" | "/create-merchant-form/success" | "/create-merchant-form/:partner_name" | "/create-merchant-form/:partner_name/success" | "/socialmedia-onboarding" | "/auth" | "/redirect" | "/customer-site" | "/transfer/:prospectId" | "/assisted/:code" | "/refer/:code" | "/user/personal-data" | "/user/user-detail" | "/user/user-detail/gold-loan" | "/user/user-detail/affordable-housing-loan" | "/user/offers" | "/user/welcome-back" | "/user/business-detail" | "/user/business-welcome-back" | "/user/business-offers" | "/user/lender-submit" | "/user/lenders-transaction/:lender" | "/user/indialends-otp" | "/user/insurance/transaction" | "/user/credit-card" | "/user/cashe" | "/user/money-view" | "/user/upwards" | "/user/money-tap" | "/user/nira" | "/user/kreditbee" | "/user/finzy" | "/user/earlysalary" | "/user/earlysalary/declined" | "/user/muthootgold" | "/user/indiagold" | null;
+            page: "/" | "/verification" | "/products" | "/login" | "/credit-cards" | "/cards-secured" | "/cards-unsecured" | "/privacy-policy" | "/terms-of-use" | "/indialends-otp" | "/create-merchant-form" | "/create-merchant-form/success" | "/create-merchant-form/:partner_name" | "/create-merchant-form/:partner_name/success" | "/socialmedia-onboarding" | "/auth" | "/redirect" | "/customer-site" | "/transfer/:prospectId" | "/assisted/:code" | "/refer/:code" | "/user/personal-data" | "/user/status" | "/user/user-detail" | "/user/user-detail/gold-loan" | "/user/user-detail/affordable-housing-loan" | "/user/offers" | "/user/welcome-back" | "/user/business-detail" | "/user/business-welcome-back" | "/user/business-offers" | "/user/lender-submit" | "/user/lenders-transaction/:lender" | "/user/indialends-otp" | "/user/insurance/transaction" | "/user/credit-card" | "/user/cashe" | "/user/money-view" | "/user/upwards" | "/user/money-tap" | "/user/nira" | "/user/kreditbee" | "/user/finzy" | "/user/earlysalary" | "/user/earlysalary/declined" | "/user/muthootgold" | "/user/indiagold" | null;
             /**
              * @description Of the last error that was shown
              * @example 5b1f0d9e6a77-2x
@@ -26603,7 +26798,7 @@ export interface components {
              * @example CARD.NOT_FOUND
              * @enum {string}
              */
-            code: "REQUEST.INVALID" | "REQUEST.MALFORMED" | "REQUEST.TOO_LARGE" | "REQUEST.UNSUPPORTED_MEDIA_TYPE" | "REQUEST.NOT_FOUND" | "REQUEST.METHOD_NOT_ALLOWED" | "REQUEST.TOO_MANY" | "REQUEST.TIMEOUT" | "AUTH.REQUIRED" | "AUTH.INVALID_CREDENTIALS" | "AUTH.OTP_REQUIRED" | "AUTH.OTP_WRONG" | "AUTH.TOO_MANY_ATTEMPTS" | "AUTH.FORBIDDEN" | "AUTH.SECOND_STEP_REQUIRED" | "AUTH.PROOF_REQUIRED" | "AUTH.SECOND_STEP_COMPULSORY" | "AUTH.SECOND_ADMIN" | "AUTH.SECOND_ADMIN_LINKED" | "AUTH.PASSWORD_WRONG" | "AUTH.PASSWORD_COMMON" | "AUTH.PASSWORD_SAME" | "RECORD.NOT_FOUND" | "CASE.HELD" | "CASE.NOT_HELD" | "CASE.COLLEAGUE" | "CASE.NO_LENDER_LINK" | "CASE.LINK_NOT_YET" | "CALL_CAMPAIGN.STATE" | "CALL_CAMPAIGN.STARTED" | "CALL_CAMPAIGN.TOO_MANY" | "CALL.NOT_HELD" | "CALL.NOT_RUNNING" | "CALL.NOT_YET" | "CALL.NEVER" | "CALL.OPEN" | "CALL.NO_EXTENSION" | "CALL.LOGGED" | "TICKET.HELD" | "TICKET.NOT_HELD" | "TICKET.STATE" | "TICKET.TOO_LONG" | "TICKET.FILE_KIND" | "TICKET.FILE_TOO_LARGE" | "TICKET.FILES_FULL" | "TICKET.NO_READER" | "MESSAGE_TEMPLATE.NAME_TAKEN" | "MESSAGE_TEMPLATE.NOT_CURRENT" | "ARTICLE.TOO_MANY" | "CREATIVE.TOO_MANY" | "TRAINING.TOO_MANY" | "TRAINING.WAIT" | "TRAINING.DAY_LIMIT" | "TRAINING.CHANGED" | "CAMPAIGN.STATE" | "CAMPAIGN.NOT_COUNTED" | "CAMPAIGN.NOBODY" | "CAMPAIGN.CHANGED" | "REPORT.TOO_MANY_ROWS" | "REPORT_MAIL.TOO_MANY" | "REPORT_MAIL.RECIPIENT" | "EXPORT.TOO_MANY" | "EXPORT.BUSY" | "EXPORT.OVER" | "EXPORT.NOT_READY" | "SESSION.NOT_FOUND" | "PASSWORD_LINK.NOT_VALID" | "PASSWORD_LINK.USED" | "PASSWORD_LINK.REPLACED" | "PASSWORD_LINK.EXPIRED" | "OTP.TOO_SOON" | "OTP.HOUR_LIMIT" | "OTP.DAY_LIMIT" | "OTP.ADDRESS_LIMIT" | "OTP.BUSY" | "OTP.GUESS_LIMIT" | "OTP.WRONG" | "OTP.TRIES_USED" | "OTP.EXPIRED" | "TRANSFER.NOT_VALID" | "ASSISTED.NOT_VALID" | "ASSISTED.NOT_SAME" | "ASSISTED.OVER" | "CUSTOMER.NOT_FOUND" | "ADMIN_USER.NOT_FOUND" | "ADMIN_USER.EMAIL_TAKEN" | "ADMIN_USER.OWN_ACCOUNT" | "ADMIN_USER.LAST_ADMIN" | "SAVED_VIEW.TOO_MANY" | "SAVED_VIEW.NAME_TAKEN" | "CARD.NOT_FOUND" | "CARD.NO_LINK" | "CARD.ORDER_INCOMPLETE" | "LENDER.NOT_FOUND" | "COMMISSION.MONTH_NOT_FOUND" | "COMMISSION.MONTH_CLOSED" | "COMMISSION.MONTH_RUNNING" | "COMMISSION.EARLIER_OPEN" | "COMMISSION.UNPRICED" | "COMMISSION.NOTHING_TO_ADJUST" | "COMMISSION.PAYOUT_NOT_FOUND" | "COMMISSION.NONE_TO_APPROVE" | "COMMISSION.NONE_TO_PAY" | "COMMISSION.ACCOUNT_HELD" | "COMMISSION.NO_LICENCE" | "COMMISSION.PAYEE_RESTS" | "COMMISSION.NO_INVOICE" | "COMMISSION.IN_RUN" | "PAYOUT_RUN.NOTHING" | "PAYOUT_RUN.CHANGED" | "PAYOUT_RUN.HELD" | "PAYOUT_RUN.STATE" | "TAX_INVOICE.CHANGED" | "TAX_INVOICE.STATE" | "TAX_INVOICE.NO_PAYER" | "TAX.NO_RATE" | "SHARE.PAYEE_NOT_FOUND" | "SHARE.ABOVE_WHOLE" | "SHARE.STARTED" | "COMMISSION.NO_STATEMENT" | "COMMISSION.CHANGED" | "COMMISSION.NOT_CLOSED" | "COMMISSION.NO_VARIANCE" | "SLAB.NOT_FOUND" | "SLAB.ORDER_INCOMPLETE" | "PARTNER.NOT_FOUND" | "PARTNER.SLUG_TAKEN" | "PARTNER.DEFAULT_NEEDED" | "INVITATION.NOT_VALID" | "INVITATION.USED" | "INVITATION.REPLACED" | "INVITATION.EXPIRED" | "PORTAL_USER.NO_ACCOUNT" | "PORTAL_USER.NOT_FOUND" | "PORTAL_USER.PHONE_TAKEN" | "PORTAL_USER.OWN_ACCOUNT" | "PORTAL_USER.ACTIVE" | "PORTAL_USER.LAST_OWNER" | "PORTAL_USER.ROLE_FIXED" | "MASQUERADE.REFUSED" | "MASQUERADE.NO_ACCOUNT" | "API_KEY.NOT_VALID" | "API_KEY.SCOPE" | "API_KEY.TOO_MANY" | "API_KEY.MODE" | "WEBHOOK.TOO_MANY" | "WEBHOOK.OFF" | "WEBHOOK.OFF_BY_ADMIN" | "LEAD.NOT_FOUND" | "LEAD.REFERENCE_TAKEN" | "FUNNEL.TOO_MANY" | "FUNNEL.NOT_YOURS" | "PARTNER_USER.NOT_FOUND" | "PARTNER_USER.EMAIL_TAKEN" | "OPTION_LIST.NOT_FOUND" | "OPTION_LIST.FIXED" | "OPTION_LIST.ORDER_INCOMPLETE" | "OPTION_LIST.LAST_OPTION" | "OPTION.NOT_FOUND" | "OPTION.ID_TAKEN" | "LENDER_APPLICATION.NOT_FOUND" | "APPLICATION.NOT_FOUND" | "PROFILE.NOT_FOUND" | "PROFILE.NOTHING_TO_COMPARE" | "IDENTITY.CHECK_REQUIRED" | "IDENTITY.CONFIRMED" | "PLACE.PINCODE_UNKNOWN" | "PLACE.IFSC_UNKNOWN" | "APPLICATION.PRODUCT_NOT_OFFERED" | "APPLICATION.PROFILE_INCOMPLETE" | "APPLICATION.PROFILE_OLD" | "APPLICATION.NOT_SUBMITTED" | "APPLICATION.NOT_OPEN" | "OFFER.NOT_MATCHED" | "OFFER.ALREADY_CHOSEN" | "OFFER.INSTALMENT_TOO_HIGH" | "LENDER.CLOSED" | "LENDER.UNREACHABLE" | "BUREAU.UNREACHABLE" | "BUREAU.TOO_OFTEN" | "LENDER_APPLICATION.NOT_OFFERED" | "LENDER_APPLICATION.TOO_LATE" | "LENDER_OTP.NOT_ASKED" | "LENDER_OTP.WRONG" | "LENDER_OTP.TOO_MANY" | "APPLICATION.ENDED" | "CALLBACK.UNKNOWN_LENDER" | "CALLBACK.BAD_SIGNATURE" | "CALLBACK.STALE" | "CONSENT.NOT_FOUND" | "CONSENT.ENDS_WITH_DATA" | "DELETION_REQUEST.NOT_FOUND" | "DELETION_REQUEST.NOT_OPEN" | "DELETION_REQUEST.APPROVED_MEANWHILE" | "DELETION_REQUEST.ALREADY_OPEN" | "LENDER.NAME_TAKEN" | "LENDER.ORDER_INCOMPLETE" | "LENDER_GROUP.NOT_FOUND" | "LENDER_GROUP.NAME_TAKEN" | "LENDER_GROUP.NOT_EMPTY" | "VENDOR.ALREADY_ON" | "VENDOR.ALREADY_OFF" | "VENDOR.SWITCH_NOT_FOUND" | "UTM_LINK.REFUSED" | "TRACKING_LINK.NOT_FOUND" | "MERCHANT.NOT_FOUND" | "MERCHANT.KNOWN" | "MERCHANT.KNOWN_THERE" | "MERCHANT.DECIDED" | "MERCHANT.NO_LINK" | "REFERRAL.NOT_FOUND" | "REFERRAL.KNOWN" | "REFERRAL.SELF" | "REFERRAL.DECIDED" | "REFERRAL.BY_REGISTRATION" | "REFERRAL.NOT_NEW" | "LINK_HOST.NOT_FOUND" | "LINK_HOST.TAKEN" | "LINK_HOST.IN_USE" | "GATEWAY_HOST.NOT_FOUND" | "GATEWAY_HOST.TAKEN" | "GATEWAY_HOST.CONFIRMED" | "FILE.NOT_FOUND" | "FILE.MISSING" | "FILE.TOO_LARGE" | "FILE.NOT_AN_IMAGE" | "FILE.FOLDER_UNKNOWN" | "UPLOAD.INVALID_TYPE" | "UPLOAD.MISNAMED" | "UPLOAD.PROTECTED" | "UPLOAD.MACROS" | "UPLOAD.UNREADABLE" | "UPLOAD.NO_HEADER" | "UPLOAD.EMPTY" | "UPLOAD.TOO_LARGE" | "UPLOAD.UNPACKS_TOO_LARGE" | "UPLOAD.TOO_MANY_ROWS" | "UPLOAD.TOO_SLOW" | "UPLOAD.NOT_NOW" | "UPLOAD.NOT_FOUND" | "UPLOAD.NOT_CHECKED" | "UPLOAD.HAS_ERRORS" | "UPLOAD.NOT_APPLIED" | "UPLOAD.FAILED" | "UPLOAD_ROW.NOT_FOUND" | "UPLOAD_ROW.SETTLED" | "UPLOAD_ROW.NO_SUCH_APPLICATION" | "UPLOAD_ROW.NOT_SENT" | "DISBURSAL_DIFFERENCE.NOT_FOUND" | "DISBURSAL_DIFFERENCE.DECIDED" | "VERSION.CONFLICT" | "IDEMPOTENCY.KEY_REUSED" | "DATABASE.UNAVAILABLE" | "STORE.UNAVAILABLE" | "SERVER.UNAVAILABLE" | "SERVER.ERROR";
+            code: "REQUEST.INVALID" | "REQUEST.MALFORMED" | "REQUEST.TOO_LARGE" | "REQUEST.UNSUPPORTED_MEDIA_TYPE" | "REQUEST.NOT_FOUND" | "REQUEST.METHOD_NOT_ALLOWED" | "REQUEST.TOO_MANY" | "REQUEST.TIMEOUT" | "AUTH.REQUIRED" | "AUTH.SIGNED_OUT" | "AUTH.INVALID_CREDENTIALS" | "AUTH.OTP_REQUIRED" | "AUTH.OTP_WRONG" | "AUTH.TOO_MANY_ATTEMPTS" | "AUTH.FORBIDDEN" | "AUTH.SECOND_STEP_REQUIRED" | "AUTH.PROOF_REQUIRED" | "AUTH.SECOND_STEP_COMPULSORY" | "AUTH.SECOND_ADMIN" | "AUTH.SECOND_ADMIN_LINKED" | "AUTH.PASSWORD_WRONG" | "AUTH.PASSWORD_COMMON" | "AUTH.PASSWORD_SAME" | "RECORD.NOT_FOUND" | "CASE.HELD" | "CASE.NOT_HELD" | "CASE.COLLEAGUE" | "CASE.NO_LENDER_LINK" | "CASE.LINK_NOT_YET" | "CALL_CAMPAIGN.STATE" | "CALL_CAMPAIGN.STARTED" | "CALL_CAMPAIGN.TOO_MANY" | "CALL.NOT_HELD" | "CALL.NOT_RUNNING" | "CALL.NOT_YET" | "CALL.NEVER" | "CALL.OPEN" | "CALL.NO_EXTENSION" | "CALL.LOGGED" | "TICKET.HELD" | "TICKET.NOT_HELD" | "TICKET.STATE" | "TICKET.TOO_LONG" | "TICKET.FILE_KIND" | "TICKET.FILE_TOO_LARGE" | "TICKET.FILES_FULL" | "TICKET.NO_READER" | "MESSAGE_TEMPLATE.NAME_TAKEN" | "MESSAGE_TEMPLATE.NOT_CURRENT" | "ARTICLE.TOO_MANY" | "CREATIVE.TOO_MANY" | "TRAINING.TOO_MANY" | "TRAINING.WAIT" | "TRAINING.DAY_LIMIT" | "TRAINING.CHANGED" | "CAMPAIGN.STATE" | "CAMPAIGN.NOT_COUNTED" | "CAMPAIGN.NOBODY" | "CAMPAIGN.CHANGED" | "REPORT.TOO_MANY_ROWS" | "REPORT_MAIL.TOO_MANY" | "REPORT_MAIL.RECIPIENT" | "EXPORT.TOO_MANY" | "EXPORT.BUSY" | "EXPORT.OVER" | "EXPORT.NOT_READY" | "SESSION.NOT_FOUND" | "PASSWORD_LINK.NOT_VALID" | "PASSWORD_LINK.USED" | "PASSWORD_LINK.REPLACED" | "PASSWORD_LINK.EXPIRED" | "OTP.TOO_SOON" | "OTP.HOUR_LIMIT" | "OTP.DAY_LIMIT" | "OTP.ADDRESS_LIMIT" | "OTP.BUSY" | "OTP.GUESS_LIMIT" | "OTP.WRONG" | "OTP.TRIES_USED" | "OTP.EXPIRED" | "TRANSFER.NOT_VALID" | "ASSISTED.NOT_VALID" | "ASSISTED.NOT_SAME" | "ASSISTED.OVER" | "CUSTOMER.NOT_FOUND" | "ADMIN_USER.NOT_FOUND" | "ADMIN_USER.EMAIL_TAKEN" | "ADMIN_USER.OWN_ACCOUNT" | "ADMIN_USER.LAST_ADMIN" | "SAVED_VIEW.TOO_MANY" | "SAVED_VIEW.NAME_TAKEN" | "CARD.NOT_FOUND" | "CARD.NO_LINK" | "CARD.ORDER_INCOMPLETE" | "LENDER.NOT_FOUND" | "COMMISSION.MONTH_NOT_FOUND" | "COMMISSION.MONTH_CLOSED" | "COMMISSION.MONTH_RUNNING" | "COMMISSION.EARLIER_OPEN" | "COMMISSION.UNPRICED" | "COMMISSION.NOTHING_TO_ADJUST" | "COMMISSION.PAYOUT_NOT_FOUND" | "COMMISSION.NONE_TO_APPROVE" | "COMMISSION.NONE_TO_PAY" | "COMMISSION.ACCOUNT_HELD" | "COMMISSION.NO_LICENCE" | "COMMISSION.PAYEE_RESTS" | "COMMISSION.NO_INVOICE" | "COMMISSION.IN_RUN" | "PAYOUT_RUN.NOTHING" | "PAYOUT_RUN.CHANGED" | "PAYOUT_RUN.HELD" | "PAYOUT_RUN.STATE" | "TAX_INVOICE.CHANGED" | "TAX_INVOICE.STATE" | "TAX_INVOICE.NO_PAYER" | "TAX.NO_RATE" | "SHARE.PAYEE_NOT_FOUND" | "SHARE.ABOVE_WHOLE" | "SHARE.STARTED" | "COMMISSION.NO_STATEMENT" | "COMMISSION.CHANGED" | "COMMISSION.NOT_CLOSED" | "COMMISSION.NO_VARIANCE" | "SLAB.NOT_FOUND" | "SLAB.ORDER_INCOMPLETE" | "PARTNER.NOT_FOUND" | "PARTNER.SLUG_TAKEN" | "PARTNER.DEFAULT_NEEDED" | "INVITATION.NOT_VALID" | "INVITATION.USED" | "INVITATION.REPLACED" | "INVITATION.EXPIRED" | "PORTAL_USER.NO_ACCOUNT" | "PORTAL_USER.NOT_FOUND" | "PORTAL_USER.PHONE_TAKEN" | "PORTAL_USER.OWN_ACCOUNT" | "PORTAL_USER.ACTIVE" | "PORTAL_USER.LAST_OWNER" | "PORTAL_USER.ROLE_FIXED" | "MASQUERADE.REFUSED" | "MASQUERADE.NO_ACCOUNT" | "API_KEY.NOT_VALID" | "API_KEY.SCOPE" | "API_KEY.TOO_MANY" | "API_KEY.MODE" | "WEBHOOK.TOO_MANY" | "WEBHOOK.OFF" | "WEBHOOK.OFF_BY_ADMIN" | "LEAD.NOT_FOUND" | "LEAD.REFERENCE_TAKEN" | "FUNNEL.TOO_MANY" | "FUNNEL.NOT_YOURS" | "PARTNER_USER.NOT_FOUND" | "PARTNER_USER.EMAIL_TAKEN" | "OPTION_LIST.NOT_FOUND" | "OPTION_LIST.FIXED" | "OPTION_LIST.ORDER_INCOMPLETE" | "OPTION_LIST.LAST_OPTION" | "OPTION.NOT_FOUND" | "OPTION.ID_TAKEN" | "LENDER_APPLICATION.NOT_FOUND" | "APPLICATION.NOT_FOUND" | "PROFILE.NOT_FOUND" | "PROFILE.NOTHING_TO_COMPARE" | "IDENTITY.CHECK_REQUIRED" | "IDENTITY.CONFIRMED" | "PLACE.PINCODE_UNKNOWN" | "PLACE.IFSC_UNKNOWN" | "APPLICATION.PRODUCT_NOT_OFFERED" | "APPLICATION.PROFILE_INCOMPLETE" | "APPLICATION.PROFILE_OLD" | "APPLICATION.NOT_SUBMITTED" | "APPLICATION.NOT_OPEN" | "OFFER.NOT_MATCHED" | "OFFER.ALREADY_CHOSEN" | "OFFER.INSTALMENT_TOO_HIGH" | "LENDER.CLOSED" | "LENDER.UNREACHABLE" | "BUREAU.UNREACHABLE" | "BUREAU.TOO_OFTEN" | "LENDER_APPLICATION.NOT_OFFERED" | "LENDER_APPLICATION.TOO_LATE" | "LENDER_OTP.NOT_ASKED" | "LENDER_OTP.WRONG" | "LENDER_OTP.TOO_MANY" | "APPLICATION.ENDED" | "CALLBACK.UNKNOWN_LENDER" | "CALLBACK.BAD_SIGNATURE" | "CALLBACK.STALE" | "CONSENT.NOT_FOUND" | "CONSENT.ENDS_WITH_DATA" | "DELETION_REQUEST.NOT_FOUND" | "DELETION_REQUEST.NOT_OPEN" | "DELETION_REQUEST.APPROVED_MEANWHILE" | "DELETION_REQUEST.ALREADY_OPEN" | "LENDER.NAME_TAKEN" | "LENDER.ORDER_INCOMPLETE" | "LENDER_GROUP.NOT_FOUND" | "LENDER_GROUP.NAME_TAKEN" | "LENDER_GROUP.NOT_EMPTY" | "VENDOR.ALREADY_ON" | "VENDOR.ALREADY_OFF" | "VENDOR.SWITCH_NOT_FOUND" | "UTM_LINK.REFUSED" | "TRACKING_LINK.NOT_FOUND" | "MERCHANT.NOT_FOUND" | "MERCHANT.KNOWN" | "MERCHANT.KNOWN_THERE" | "MERCHANT.DECIDED" | "MERCHANT.NO_LINK" | "REFERRAL.NOT_FOUND" | "REFERRAL.KNOWN" | "REFERRAL.SELF" | "REFERRAL.DECIDED" | "REFERRAL.BY_REGISTRATION" | "REFERRAL.NOT_NEW" | "LINK_HOST.NOT_FOUND" | "LINK_HOST.TAKEN" | "LINK_HOST.IN_USE" | "GATEWAY_HOST.NOT_FOUND" | "GATEWAY_HOST.TAKEN" | "GATEWAY_HOST.CONFIRMED" | "FILE.NOT_FOUND" | "FILE.MISSING" | "FILE.TOO_LARGE" | "FILE.NOT_AN_IMAGE" | "FILE.FOLDER_UNKNOWN" | "UPLOAD.INVALID_TYPE" | "UPLOAD.MISNAMED" | "UPLOAD.PROTECTED" | "UPLOAD.MACROS" | "UPLOAD.UNREADABLE" | "UPLOAD.NO_HEADER" | "UPLOAD.EMPTY" | "UPLOAD.TOO_LARGE" | "UPLOAD.UNPACKS_TOO_LARGE" | "UPLOAD.TOO_MANY_ROWS" | "UPLOAD.TOO_SLOW" | "UPLOAD.NOT_NOW" | "UPLOAD.NOT_FOUND" | "UPLOAD.NOT_CHECKED" | "UPLOAD.HAS_ERRORS" | "UPLOAD.NOT_APPLIED" | "UPLOAD.FAILED" | "UPLOAD_ROW.NOT_FOUND" | "UPLOAD_ROW.SETTLED" | "UPLOAD_ROW.NO_SUCH_APPLICATION" | "UPLOAD_ROW.NOT_SENT" | "DISBURSAL_DIFFERENCE.NOT_FOUND" | "DISBURSAL_DIFFERENCE.DECIDED" | "VERSION.CONFLICT" | "IDEMPOTENCY.KEY_REUSED" | "DATABASE.UNAVAILABLE" | "STORE.UNAVAILABLE" | "SERVER.UNAVAILABLE" | "SERVER.ERROR";
             /** @example This credit card does not exist. */
             message: string;
             errors?: {
@@ -27080,6 +27275,24 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {string} */
                     code?: "PLACE.IFSC_UNKNOWN";
+                };
+            };
+        };
+        /**
+         * @description `AUTH.REQUIRED`: Sign in to go on.
+         *
+         *     `AUTH.SIGNED_OUT`: You were signed out here from another device. Sign in to go on.
+         */
+        "AUTH.REQUIRED-AUTH.SIGNED_OUT": {
+            headers: {
+                /** @description Bearer */
+                "WWW-Authenticate"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "AUTH.REQUIRED" | "AUTH.SIGNED_OUT";
                 };
             };
         };
@@ -31477,7 +31690,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
             403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED-IDENTITY.CHECK_REQUIRED"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             429: components["responses"]["REQUEST.TOO_MANY"];
@@ -31503,7 +31716,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
             403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED-MASQUERADE.REFUSED-IDENTITY.CHECK_REQUIRED"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             413: components["responses"]["REQUEST.TOO_LARGE"];
@@ -31533,7 +31746,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
             403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED-MASQUERADE.REFUSED-IDENTITY.CHECK_REQUIRED"];
             404: components["responses"]["SESSION.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
@@ -31596,7 +31809,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
             403: components["responses"]["AUTH.FORBIDDEN-MASQUERADE.REFUSED"];
             404: components["responses"]["REQUEST.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
@@ -35779,7 +35992,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             429: components["responses"]["REQUEST.TOO_MANY"];
             500: components["responses"]["SERVER.ERROR"];
@@ -36272,7 +36485,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
             403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             429: components["responses"]["REQUEST.TOO_MANY"];
@@ -36300,7 +36513,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
             403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
             404: components["responses"]["CONSENT.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
@@ -36334,7 +36547,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
             403: components["responses"]["AUTH.FORBIDDEN"];
             404: components["responses"]["PROFILE.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
@@ -36367,7 +36580,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
             403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
             404: components["responses"]["PROFILE.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
@@ -36399,7 +36612,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
             403: components["responses"]["AUTH.FORBIDDEN"];
             404: components["responses"]["PROFILE.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
@@ -36432,7 +36645,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
             403: components["responses"]["AUTH.FORBIDDEN"];
             404: components["responses"]["PROFILE.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
@@ -36468,7 +36681,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
             403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
             404: components["responses"]["APPLICATION.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
@@ -36504,7 +36717,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
             403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
             404: components["responses"]["APPLICATION.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
@@ -36596,7 +36809,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
             403: components["responses"]["AUTH.FORBIDDEN"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             413: components["responses"]["REQUEST.TOO_LARGE"];
@@ -36624,7 +36837,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
             403: components["responses"]["AUTH.FORBIDDEN"];
             404: components["responses"]["CUSTOMER.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
@@ -36786,7 +36999,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
             403: components["responses"]["AUTH.FORBIDDEN"];
             404: components["responses"]["PROFILE.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
@@ -36823,7 +37036,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
             403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
             404: components["responses"]["REQUEST.NOT_FOUND-PROFILE.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
@@ -36944,7 +37157,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
             403: components["responses"]["MASQUERADE.REFUSED"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             413: components["responses"]["REQUEST.TOO_LARGE"];
@@ -37173,7 +37386,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
             403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             429: components["responses"]["REQUEST.TOO_MANY"];
@@ -37203,7 +37416,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
             403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             413: components["responses"]["REQUEST.TOO_LARGE"];
@@ -37356,7 +37569,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
             403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             429: components["responses"]["REQUEST.TOO_MANY"];
@@ -37387,7 +37600,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
             403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
             404: components["responses"]["PARTNER.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
@@ -37419,7 +37632,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
             403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
             404: components["responses"]["APPLICATION.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
@@ -37610,7 +37823,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
             403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             410: components["responses"]["ASSISTED.NOT_VALID"];
@@ -37643,7 +37856,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED-ASSISTED.NOT_SAME"];
-            401: components["responses"]["AUTH.REQUIRED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
             403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
             404: components["responses"]["PARTNER.NOT_FOUND-PROFILE.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
@@ -37676,7 +37889,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
             403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             410: components["responses"]["ASSISTED.NOT_VALID"];
@@ -37769,7 +37982,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
             403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
             404: components["responses"]["PARTNER.NOT_FOUND-APPLICATION.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
@@ -37805,7 +38018,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
             403: components["responses"]["AUTH.FORBIDDEN"];
             404: components["responses"]["APPLICATION.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
@@ -37841,7 +38054,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
             403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
             404: components["responses"]["REQUEST.NOT_FOUND-LENDER.NOT_FOUND-APPLICATION.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
@@ -37880,11 +38093,43 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
             403: components["responses"]["AUTH.FORBIDDEN"];
             404: components["responses"]["REQUEST.NOT_FOUND-LENDER.NOT_FOUND-APPLICATION.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             409: components["responses"]["APPLICATION.NOT_SUBMITTED-APPLICATION.NOT_OPEN-OFFER.NOT_MATCHED"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    QuickCheck_check: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QuickCheckDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuickCheckResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            404: components["responses"]["PARTNER.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["APPLICATION.PRODUCT_NOT_OFFERED"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
             429: components["responses"]["REQUEST.TOO_MANY"];
             500: components["responses"]["SERVER.ERROR"];
             503: components["responses"]["DATABASE.UNAVAILABLE"];
@@ -38065,7 +38310,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
             403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
             404: components["responses"]["APPLICATION.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
@@ -38094,7 +38339,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
             403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
             404: components["responses"]["APPLICATION.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
@@ -38127,7 +38372,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
             403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
             404: components["responses"]["REQUEST.NOT_FOUND-LENDER_APPLICATION.NOT_FOUND-APPLICATION.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
@@ -38161,7 +38406,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
             403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
             404: components["responses"]["REQUEST.NOT_FOUND-LENDER_APPLICATION.NOT_FOUND-APPLICATION.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
@@ -38194,7 +38439,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
             403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
             404: components["responses"]["REQUEST.NOT_FOUND-LENDER_APPLICATION.NOT_FOUND-APPLICATION.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
@@ -38230,7 +38475,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED-LENDER_OTP.WRONG"];
-            401: components["responses"]["AUTH.REQUIRED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
             403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
             404: components["responses"]["REQUEST.NOT_FOUND-LENDER_APPLICATION.NOT_FOUND-APPLICATION.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
@@ -38264,7 +38509,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
             403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
             404: components["responses"]["REQUEST.NOT_FOUND-LENDER_APPLICATION.NOT_FOUND-APPLICATION.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
@@ -38298,13 +38543,40 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
             403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
             404: components["responses"]["REQUEST.NOT_FOUND-LENDER_APPLICATION.NOT_FOUND-APPLICATION.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             409: components["responses"]["LENDER_APPLICATION.TOO_LATE"];
             413: components["responses"]["REQUEST.TOO_LARGE"];
             415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    ApplicationStatus_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The latest 50 that you applied for: what goes on first, the furthest before the others */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApplicationStatusResponse"][];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
+            403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
             429: components["responses"]["REQUEST.TOO_MANY"];
             500: components["responses"]["SERVER.ERROR"];
             503: components["responses"]["DATABASE.UNAVAILABLE"];
@@ -42448,7 +42720,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
             403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
             404: components["responses"]["PROFILE.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
@@ -42482,7 +42754,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
             403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
             404: components["responses"]["PROFILE.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
@@ -42514,7 +42786,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
             403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
             404: components["responses"]["PROFILE.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
@@ -45913,7 +46185,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
             403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             429: components["responses"]["REQUEST.TOO_MANY"];
@@ -45941,7 +46213,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
             403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
             404: components["responses"]["RECORD.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
@@ -45977,7 +46249,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
             403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
             404: components["responses"]["RECORD.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
@@ -46020,7 +46292,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.MALFORMED-TICKET.FILE_KIND-FILE.MISSING"];
-            401: components["responses"]["AUTH.REQUIRED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
             403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
             404: components["responses"]["RECORD.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
@@ -46054,7 +46326,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
             403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
             404: components["responses"]["RECORD.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];

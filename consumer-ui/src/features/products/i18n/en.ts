@@ -12,6 +12,8 @@ export const en = {
   offerEnded: 'What is printed beside the code that you scanned has ended. This is what we offer today.',
   linkEnded: 'The link that brought you here works no longer. You can go on from here.',
   idle: 'You were signed out because nothing happened here for {minutes} {minutes|minute|minutes}. Answers that were saved are kept: enter your mobile number to go on.',
+  elsewhere:
+    'You were signed out on this device because you went on or signed out on another one. Answers that were saved are kept: enter your mobile number to go on here.',
   score: 'Looking at offers does not lower your credit score.',
 
   'Personal Loans': 'Personal Loans',
