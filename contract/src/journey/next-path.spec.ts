@@ -395,6 +395,7 @@ describe('a customer who comes back', () => {
     ['Insurance with an application sees the insurers', '/user/insurance/transaction', { ...INS, ...APP }, BACK, STAYS],
     ['public pages stay public', '/credit-cards', PL, BACK, STAYS],
     ['indialends-otp is public', '/indialends-otp', {}, BACK, STAYS],
+    ['goes on to the status that the visit began with', CHECK, { awaitsStatus: true }, DONE, '/user/status'],
     ['goes on to what was wanted', CHECK, { returnPath: '/user/personal-data' }, DONE, '/user/personal-data'],
     ['goes on to what was wanted', CHECK, { ...GL, returnPath: '/user/muthootgold' }, DONE, '/user/muthootgold'],
     ['goes on to what was wanted', CHECK, { returnPath: '/indialends-otp' }, DONE, '/indialends-otp'],

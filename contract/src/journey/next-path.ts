@@ -85,6 +85,7 @@ export function nextPath(session: JourneySession, profile: JourneyProfile | null
   const page = consumerPage(path, session);
   if (page === null) return null;
   if (page === identityCheckPath(productOf(session)) && profile?.identity_check_required === 0) {
+    if (session.awaitsStatus) return '/user/status';
     const { returnPath } = session;
     const isPage = returnPath !== null && consumerPage(returnPath, session) !== null;
     // If the rules redirect that page, they do it from there.

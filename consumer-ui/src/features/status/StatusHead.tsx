@@ -42,11 +42,10 @@ function Latest({ page }: { page: string }) {
   const [row, ...others] = state.status === 'ready' ? state.rows : [];
   if (!row) return <div className={css.skeleton} aria-busy="true" />;
   return (
-    <div className={css.card}>
-      <Furthest row={row} />
+    <Furthest row={row}>
       <Link className={css.all} to="/user/status">
         {others.length === 0 ? t('title') : t('more', { n: others.length })}
       </Link>
-    </div>
+    </Furthest>
   );
 }

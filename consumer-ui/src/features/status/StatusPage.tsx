@@ -57,7 +57,7 @@ export default function StatusPage() {
         </p>
       )}
       {first && standingStep(first.state) !== null && (
-        <section className={css.card} aria-label={first.lender_name}>
+        <section aria-label={first.lender_name}>
           <Furthest row={first} />
         </section>
       )}
@@ -112,9 +112,9 @@ function Row({ row }: { row: StatusRow }) {
         {amount === null ? (
           t('noAmount')
         ) : (
-          <>
+          <span>
             {formatPaise(rupeesToPaise(amount.rupees))} <small>{t(amount.kind)}</small>
-          </>
+          </span>
         )}
       </td>
       <td role="cell" data-label={t('column.state')}>
