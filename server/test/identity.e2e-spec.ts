@@ -450,8 +450,8 @@ describe('a session of a customer', () => {
         ...{ state: 'DETACHED', phone_last4: owner.prospect.phone.slice(-4), pan_index: owner.prospect.pan_index },
         ...{ profile_encrypted: owner.prospect.profile_encrypted },
       });
-      expectError(await owner.caller.get(owner.path), 'AUTH.REQUIRED');
-      expectError(await stranger.caller.get(owner.path), 'AUTH.REQUIRED');
+      expectError(await owner.caller.get(owner.path), 'AUTH.SIGNED_OUT');
+      expectError(await stranger.caller.get(owner.path), 'AUTH.SIGNED_OUT');
       expectError(await app.as(body.token as string).get(owner.path), 'PROFILE.NOT_FOUND');
       expectError(await startAnew({ caller: app.as(body.token as string), path: owner.path }), 'PROFILE.NOT_FOUND');
       const admin = await anAdmin(app);

@@ -156,10 +156,10 @@ describe('the API description', () => {
     });
     expect(named('get', '/api/consents')).toEqual({
       ...{ ...always, ...database, 400: ['REQUEST.MALFORMED'] },
-      ...{ 401: ['AUTH.REQUIRED'], 403: ['AUTH.FORBIDDEN', 'IDENTITY.CHECK_REQUIRED'] },
+      ...{ 401: ['AUTH.REQUIRED', 'AUTH.SIGNED_OUT'], 403: ['AUTH.FORBIDDEN', 'IDENTITY.CHECK_REQUIRED'] },
     });
     expect(named('get', '/api/get-credit-cards-data')).toEqual({
-      ...{ ...always, ...database, 400: ['REQUEST.MALFORMED'], 401: ['AUTH.REQUIRED'] },
+      ...{ ...always, ...database, 400: ['REQUEST.MALFORMED'], 401: ['AUTH.REQUIRED', 'AUTH.SIGNED_OUT'] },
     });
     expect(named('post', '/api/pricing/quote')).toEqual({ ...always, ...sent, ...database });
   });

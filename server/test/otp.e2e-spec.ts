@@ -675,8 +675,8 @@ describe('passcodes', () => {
       const second = await signIn(phone);
       expect((await app.as(first.token).post('/api/logout').expect(200)).body).toEqual({ success: true });
 
-      for (const server of [app, other]) expectError(await whoAmI(first.token, server), 'AUTH.REQUIRED');
-      expectError(await app.as(first.token).post('/api/logout'), 'AUTH.REQUIRED');
+      for (const server of [app, other]) expectError(await whoAmI(first.token, server), 'AUTH.SIGNED_OUT');
+      expectError(await app.as(first.token).post('/api/logout'), 'AUTH.SIGNED_OUT');
       expectError(await whoAmI(second.token), 'REQUEST.INVALID');
     });
 

@@ -29,10 +29,10 @@ describe('own sessions', () => {
   const listOf = async (token: string) => (await app.as(token).get('/api/sessions').expect(200)).body as Listed[];
 
   it.each([
-    ['admin', async () => (await anAdmin(app)).user.id],
-    ['partner', async () => (await aPartnerUser(app)).user.id],
-    ['customer', async () => (await aProspect(app)).id],
-  ] as const)('the sessions of %s are listed and ended, on every server', async (audience, build) => {
+    ['admin', async () => (await anAdmin(app)).user.id, 'AUTH.REQUIRED'],
+    ['partner', async () => (await aPartnerUser(app)).user.id, 'AUTH.REQUIRED'],
+    ['customer', async () => (await aProspect(app)).id, 'AUTH.SIGNED_OUT'],
+  ] as const)('the sessions of %s are listed and ended, on every server', async (audience, build, code) => {
     const userId = await build();
     await app.query('DELETE FROM sessions WHERE audience = ? AND user_id = ?', [audience, userId]);
     const [mine, second, third] = [
@@ -55,12 +55,12 @@ describe('own sessions', () => {
 
     const [ended] = (await listOf(second)).filter(({ current }) => current);
     await app.as(mine).post(`/api/sessions/${ended!.id}/end`).expect(200);
-    expectError(await other.as(second).get('/api/sessions'), 'AUTH.REQUIRED');
+    expectError(await other.as(second).get('/api/sessions'), code);
     expect(await listOf(mine)).toHaveLength(2);
     expectError(await app.as(mine).post(`/api/sessions/${ended!.id}/end`), 'SESSION.NOT_FOUND');
 
     await app.as(mine).post('/api/sessions/end-others').expect(200);
-    expectError(await other.as(third).get('/api/sessions'), 'AUTH.REQUIRED');
+    expectError(await other.as(third).get('/api/sessions'), code);
     expect(await listOf(mine)).toMatchObject([{ current: true }]);
     const audit = await app.query<{ action: string }[]>(
       "SELECT action FROM audit_log WHERE actor_type = ? AND actor_id = ? AND action LIKE 'end-%' ORDER BY id",

@@ -359,6 +359,7 @@ const EXPECTED: Record<string, readonly Caller[]> = {
 
   'POST /api/applications': CUSTOMER,
   'GET /api/applications': CUSTOMER,
+  'GET /api/application-status': CUSTOMER,
   'GET /api/application/:appId': CUSTOMER,
   'POST /api/applications/:appId/submit': CUSTOMER,
   'GET /api/applications/:appId/offers': CUSTOMER,

@@ -8,13 +8,14 @@ import type { HeaderLink } from '@marketplace/web/chrome/Header.js';
 import { IdlePrompt } from '@marketplace/web/idle/IdlePrompt.js';
 import { lazyPage } from '@marketplace/web/lazy/lazy.js';
 import { Route, Routes, useLocation } from 'react-router';
+import { StatusHead } from '../features/status/StatusHead.js';
 import { useTexts } from '../i18n/useTexts.js';
 import { customerSession, renewSession, useCustomer } from '../session/customer.js';
 import { logOut } from '../session/logOut.js';
 import { forgetProduct } from '../session/products.js';
 import { useJourney } from '../session/useJourney.js';
 import { Guard } from './Guard.js';
-import { PAGES } from './routes.js';
+import { PAGES, PAGES_WITH_STATUS } from './routes.js';
 
 const OwnTabPage = lazyPage(() => import('../features/own-tab/OwnTabPage.js'));
 const NotFound = lazyPage(() => import('@marketplace/web/pages/NotFound.js'));
@@ -43,6 +44,7 @@ export function App() {
         languageAbove={onOffers}
       >
         <Guard>
+          {path && PAGES_WITH_STATUS.includes(path) && <StatusHead page={path} />}
           <Routes>
             {/* Alone, because the router compiles every path it is given at each drawing. With a key of its own no
                 page takes over what another one of its kind has open. */}
@@ -74,16 +76,18 @@ function useLinks(): HeaderLink[] {
   const t = useTexts();
   const boot = useBoot();
   const { token, prospectAppId, productType } = useJourney().session;
+  const hasApplied = useCustomer().profile?.has_applied === 1;
   if (token === null) {
     return CARD_PATHS.filter((path) => consumerPage(path, boot)).map((to) => ({ to, text: t(CARD_TITLES[to]) }));
   }
+  const toStatus = hasApplied ? [{ to: '/user/status', text: t('toStatus') }] : [];
   const toProducts = { to: '/products', text: t('toProducts'), onFollow: forgetProduct };
   const toDevice = { to: `/transfer/${prospectAppId}`, text: t('toDevice') };
-  if (productType === null) return [toProducts, toDevice];
+  if (productType === null) return [...toStatus, toProducts, toDevice];
   const toProfile = {
     to: detailPath(productType),
     text: t('toProfile'),
     onFollow: () => customerSession.set({ editing: '1' }),
   };
-  return [toProfile, toProducts, toDevice];
+  return [...toStatus, toProfile, toProducts, toDevice];
 }

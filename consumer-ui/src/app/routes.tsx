@@ -3,6 +3,7 @@ import type { ConsumerPath } from '@marketplace/contract/routes/routes.js';
 import { lazyPage, type Load } from '@marketplace/web/lazy/lazy.js';
 import { ALL_CARDS, SECURED_CARDS, UNSECURED_CARDS } from '../features/credit-cards/filters.js';
 import { StartPage } from './StartPage.js';
+import { prefetchStatus } from '../features/status/useStatus.js';
 import { PhoneForm } from '../features/sign-in/PhoneForm.js';
 import { ProductsPage } from '../features/products/ProductsPage.js';
 import { useJourney } from '../session/useJourney.js';
@@ -28,6 +29,7 @@ const DetailsOf = lazy(() => import('../features/details/DetailsOf.js'));
 const LenderPage = lazy(() => import('../features/applying/LenderPage.js'));
 const CodeArrivalPage = lazy(() => import('../features/applying/CodeArrivalPage.js'));
 const LegalPage = lazy(() => import('@marketplace/web/legal/LegalPage.js'));
+const StatusPage = lazy(() => import('../features/status/StatusPage.js'));
 const PersonalDataPage = lazy(() => import('../features/personal-data/PersonalDataPage.js'));
 const WelcomeBackPage = lazy(() => import('../features/details/WelcomeBackPage.js'));
 const MerchantPage = lazy(() => import('../features/details/merchant/MerchantPage.js'));
@@ -53,6 +55,7 @@ export const PAGES: Record<ConsumerPath, ReactElement> = {
   '/create-merchant-form/success': <MerchantDonePage />,
   '/create-merchant-form/:partner_name/success': <MerchantDonePage />,
   '/user/personal-data': <PersonalDataPage />,
+  '/user/status': <StatusPage />,
   '/user/welcome-back': <WelcomeBackPage name="personal" />,
   '/user/business-welcome-back': <WelcomeBackPage name="business" />,
   '/user/user-detail': <DetailsOf name="personal" />,
@@ -89,11 +92,14 @@ export const PAGES: Record<ConsumerPath, ReactElement> = {
   '/socialmedia-onboarding': <ArrivalPage page="/socialmedia-onboarding" />,
 };
 
+/** The pages below the status of the customer's application. */
+export const PAGES_WITH_STATUS: readonly ConsumerPath[] = ['/products', '/user/offers', '/user/business-offers'];
+
 /** Loads the code of a page while the customer is being restored, and then its first data. */
 export async function preloadPage(path: ConsumerPath, customer: Promise<void>): Promise<void> {
   try {
     const [prefetch] = await Promise.all([preloads.get(PAGES[path].type)?.(), customer]);
-    await prefetch?.();
+    await Promise.all([prefetch?.(), PAGES_WITH_STATUS.includes(path) && prefetchStatus()]);
   } catch {
     // A failed request is repeated, and its error shown, when the page renders.
   }

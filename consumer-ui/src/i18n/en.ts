@@ -1,5 +1,6 @@
 export const en = {
   toStart: 'Go to the first page',
+  toStatus: 'Application status',
   toProfile: 'Return to Profile',
   toProducts: 'Return to Products',
   toDevice: 'Continue on another device',

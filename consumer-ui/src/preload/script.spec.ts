@@ -31,13 +31,13 @@ describe('the script in the page', () => {
       'at the offers below a slug asks for the offers',
       '/gram-setu/user/offers/',
       SIGNED_IN,
-      ['/api/user/p%201', '/api/applications/a-1/offers'],
+      ['/api/user/p%201', '/api/applications/a-1/offers', '/api/application-status'],
     ],
     [
-      'at the offers without an application asks who it is',
+      'at the offers without an application asks who it is and what was applied for',
       '/user/offers',
       { token: 't', prospectAppId: 'p' },
-      ['/api/user/p'],
+      ['/api/user/p', '/api/application-status'],
     ],
   ])('%s', (_whose, pathname, values, addresses) => {
     expect(askedBy(script, pathname, values).asked).toEqual(addresses);
@@ -51,6 +51,7 @@ describe('the script in the page', () => {
       answers: {
         '/api/user/p%201': 'answer to /api/user/p%201',
         '/api/applications/a-1/offers': 'answer to /api/applications/a-1/offers',
+        '/api/application-status': 'answer to /api/application-status',
       },
     });
   });

@@ -16,14 +16,17 @@ export interface Customer {
   profile: CustomerProfile | null;
   /** The token was refused or removed while the page was open. */
   hasEnded: boolean;
+  /** It was refused because the session was ended from another device. */
+  endedElsewhere: boolean;
 }
 
-const NOBODY: Customer = { status: 'ready', profile: null, hasEnded: false };
+const NOBODY: Customer = { status: 'ready', profile: null, hasEnded: false, endedElsewhere: false };
 
 let customer: Customer = NOBODY;
 /** The token that `customer` was loaded with. */
 let loadedWith: string | null = null;
 let lastLoad = 0;
+let endedElsewhere = false;
 const listeners = new Set<() => void>();
 
 /** Restores the customer of this browser, if there is one, and follows changes in other tabs. */
@@ -36,9 +39,10 @@ async function follow(): Promise<void> {
   const token = customerSession.token();
   if (token === loadedWith) return;
   loadedWith = token;
-  if (token === null) show({ ...NOBODY, hasEnded: true });
+  if (token === null) show({ ...NOBODY, hasEnded: true, endedElsewhere });
   else {
-    show({ status: 'restoring', profile: null, hasEnded: false });
+    endedElsewhere = false;
+    show({ ...NOBODY, status: 'restoring' });
     await reloadProfile();
   }
 }
@@ -62,7 +66,13 @@ export async function reloadProfile(): Promise<void> {
   const { appId } = customerSession.values();
   if (appId === null && productType !== null && profile?.inflight_credit_app_id)
     customerSession.set({ appId: profile.inflight_credit_app_id });
-  show({ status: 'ready', profile, hasEnded: false });
+  show({ ...NOBODY, profile });
+}
+
+/** Forgets a token that the server has refused. */
+export function endSession(elsewhere: boolean): void {
+  endedElsewhere = elsewhere;
+  customerSession.expire();
 }
 
 /** Sends a small request, so that the session does not time out. Rejects as the API does. */

@@ -21,12 +21,13 @@ export function useJourney(): Journey {
   const values = useSyncExternalStore(customerSession.subscribe, customerSession.values);
   const token = useSyncExternalStore(customerSession.subscribe, customerSession.token);
   return useMemo(() => {
-    const { prospectAppId, appId, productType, lenderKey, lenderType, editing, awaitsCode } = values;
+    const { prospectAppId, appId, productType, lenderKey, lenderType, editing, awaitsCode, awaitsStatus } = values;
     const session: JourneySession = {
       ...{ entry, solar, token, prospectAppId, appId, lenderKey, lenderType },
       productType: PRODUCT_TYPES.find((one) => one === productType) ?? null,
       editing: editing !== null,
       awaitsCode: awaitsCode !== null,
+      awaitsStatus: awaitsStatus !== null,
       returnPath: null,
     };
     return { session, settle: (path, returnPath = null) => finalPath({ ...session, returnPath }, profile, path) };

@@ -12,6 +12,8 @@ export const ERROR_STATUS = {
   'REQUEST.TOO_MANY': 429,
   'REQUEST.TIMEOUT': 408,
   'AUTH.REQUIRED': 401,
+  /** A customer's session that was ended from another device. */
+  'AUTH.SIGNED_OUT': 401,
   'AUTH.INVALID_CREDENTIALS': 401,
   'AUTH.OTP_REQUIRED': 401,
   'AUTH.OTP_WRONG': 401,

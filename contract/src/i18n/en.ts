@@ -11,6 +11,7 @@ export const en = {
   'REQUEST.TOO_MANY': 'Too many requests. Try again in {seconds} seconds.',
   'REQUEST.TIMEOUT': 'The request took too long to arrive. Send it again.',
   'AUTH.REQUIRED': 'Sign in to go on.',
+  'AUTH.SIGNED_OUT': 'You were signed out here from another device. Sign in to go on.',
   'AUTH.INVALID_CREDENTIALS': 'The e-mail address and password do not match.',
   'AUTH.OTP_REQUIRED': fieldMessages['field.authenticator'],
   'AUTH.OTP_WRONG': 'That code is not right. Codes change every 30 seconds.',

@@ -11,6 +11,7 @@ export const hi: Record<MessageKey, string> = {
   'REQUEST.TOO_MANY': 'बहुत ज़्यादा अनुरोध हुए। {seconds} सेकंड बाद फिर कोशिश करें।',
   'REQUEST.TIMEOUT': 'अनुरोध पहुँचने में बहुत समय लगा। फिर से भेजें।',
   'AUTH.REQUIRED': 'आगे बढ़ने के लिए साइन इन करें।',
+  'AUTH.SIGNED_OUT': 'दूसरे डिवाइस से यहाँ साइन आउट कर दिया गया। आगे बढ़ने के लिए साइन इन करें।',
   'AUTH.INVALID_CREDENTIALS': 'ईमेल और पासवर्ड मेल नहीं खाते।',
   'AUTH.OTP_REQUIRED': fieldMessages['field.authenticator'],
   'AUTH.OTP_WRONG': 'यह कोड सही नहीं है। कोड हर 30 सेकंड में बदलता है।',

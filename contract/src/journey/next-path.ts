@@ -19,6 +19,8 @@ export interface JourneySession extends Site {
   editing: boolean;
   /** The visitor came to enter a lender's code and is signing in first. */
   awaitsCode: boolean;
+  /** The visitor opened the status of their applications, as messages link to it, and is signing in first. */
+  awaitsStatus: boolean;
   /** The page that the customer asked for before the identity check interrupted. */
   returnPath: string | null;
 }
@@ -83,6 +85,7 @@ export function nextPath(session: JourneySession, profile: JourneyProfile | null
   const page = consumerPage(path, session);
   if (page === null) return null;
   if (page === identityCheckPath(productOf(session)) && profile?.identity_check_required === 0) {
+    if (session.awaitsStatus) return '/user/status';
     const { returnPath } = session;
     const isPage = returnPath !== null && consumerPage(returnPath, session) !== null;
     // If the rules redirect that page, they do it from there.
@@ -105,15 +108,16 @@ function pageFor(session: JourneySession, profile: JourneyProfile | null, page: 
   if (prospectAppId === null) return inShell || page === '/verification' ? '/' : page;
   if (token === null) return inShell ? '/verification' : page;
   if (page === '/' || page === '/login' || page === '/verification') {
-    return session.awaitsCode ? '/indialends-otp' : '/products';
+    if (session.awaitsCode) return '/indialends-otp';
+    return session.awaitsStatus ? '/user/status' : '/products';
   }
   if (page !== '/products' && !inShell) return page;
   const product = productOf(session);
   const mustConfirm = profile?.identity_check_required === 1;
   const check = identityCheckPath(product);
   if (mustConfirm && page === check) return page;
-  // Customers may always see their stored data, whatever product they came for.
-  if (page === '/user/personal-data') return mustConfirm ? check : page;
+  // Customers may always see their stored data and their applications, whatever product they came for.
+  if (page === '/user/personal-data' || page === '/user/status') return mustConfirm ? check : page;
   if (product === null) return '/products';
   if (page === '/products') return startPath(product, session.appId);
   if (PRODUCTS_OF_PAGE[page]?.includes(product) === false) return '/products';

@@ -34,4 +34,9 @@ export const PRELOAD_REQUESTS = {
     params: { appId: 'appId' },
     pages: ['/user/offers', '/user/business-offers'],
   },
+  status: {
+    path: '/api/application-status',
+    params: {},
+    pages: ['/products', '/user/offers', '/user/business-offers', '/user/status'],
+  },
 } as const satisfies Record<string, PreloadRequest>;

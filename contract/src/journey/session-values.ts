@@ -10,6 +10,8 @@ export const SESSION_VALUES = [
   'lenderType',
   /** '1' while a visitor who came with a lender's code signs in. */
   'awaitsCode',
+  /** '1' while a visitor who opened the status of their applications signs in. */
+  'awaitsStatus',
   'lead',
   'qr',
   /** '1' while the customer has returned to the details; 'data' on the way from the personal data page and back. */

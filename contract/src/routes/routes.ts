@@ -38,6 +38,7 @@ export const CONSUMER_PATHS = [
   '/assisted/:code',
   '/refer/:code',
   '/user/personal-data',
+  '/user/status',
   '/user/user-detail',
   '/user/user-detail/gold-loan',
   '/user/user-detail/affordable-housing-loan',

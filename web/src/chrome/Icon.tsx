@@ -2,6 +2,8 @@ const PATHS = {
   alert: 'M12 7v6m0 4h.01M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18',
   arrow: 'M5 12h14m-6-6 6 6-6 6',
   back: 'M19 12H5m6-6-6 6 6 6',
+  /** A lender's house. */
+  bank: 'M3 10 12 4l9 6M4 10h16M6 10v8m4-8v8m4-8v8m4-8v8M3 20h18',
   check: 'M5 12.5 9.5 17 19 7.5',
   close: 'M6 6l12 12M18 6 6 18',
   copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
@@ -9,7 +11,13 @@ const PATHS = {
   eyeOff:
     'M3 3l18 18M10.6 5.1A9.8 9.8 0 0 1 12 5c6.5 0 10 7 10 7a17 17 0 0 1-3 3.7M6.5 6.6A16.6 16.6 0 0 0 2 12s3.5 7 10 7a9.7 9.7 0 0 0 5.2-1.5M9.9 9.9a3 3 0 0 0 4.2 4.2',
   menu: 'M4 7h16M4 12h16M4 17h16',
+  /** A banknote, which was paid out. */
+  money: 'M3 7h18v10H3zm9 2.5a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5M6 10v4m12-4v4',
   out: 'M14 5h5v5m0-5-9 9M19 14v5H5V5h5',
+  /** A seal with a tick: a lender's yes. */
+  seal: 'M8.5 10.2l2.3 2.3 4.7-4.8M12 3a7 7 0 1 1 0 14 7 7 0 0 1 0-14M8.5 16.2 7 21.5l5-2 5 2-1.5-5.3',
+  /** A sheet on its way. */
+  send: 'M21 4 3 11l7 3 3 7zM10 14 21 4',
 } as const;
 
 /** A decorative line drawing beside a text; screen readers ignore it. */

@@ -7,7 +7,7 @@ import { fetchPreloaded } from './preloaded.js';
 interface Credentials {
   token: () => string | null;
   /** Called when the server no longer accepts the token. */
-  onRefused: () => void;
+  onRefused: (error: ApiError) => void;
   /** Called with every error answer, before it is thrown. */
   onError?: (error: ApiError) => void;
 }
@@ -48,7 +48,7 @@ export function createApi<Paths extends object>({ token: currentToken, onRefused
         // The form handles what is asked of an authenticator app. A slow answer to a token that was replaced meanwhile
         // does not concern the new one.
         const isOver = response.status === 401 && !/^AUTH\.OTP_/.test(error.body?.code ?? '');
-        if (isOver && token !== null && token === currentToken()) onRefused();
+        if (isOver && token !== null && token === currentToken()) onRefused(error);
         onError?.(error);
         throw error;
       }

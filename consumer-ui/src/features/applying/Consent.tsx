@@ -9,6 +9,7 @@ import { useTexts as useSharedTexts } from '@marketplace/web/i18n/useTexts.js';
 import { toast } from '@marketplace/web/toasts/toast.js';
 import { useNavigate } from 'react-router';
 import { api } from '../../session/api.js';
+import { reloadProfile } from '../../session/customer.js';
 import { offersPath } from './offersPath.js';
 import { useTexts } from './i18n/useTexts.js';
 import type { Submission } from './useSubmissions.js';
@@ -35,6 +36,8 @@ export function Consent({ row, reload }: { row: Submission; reload: () => Promis
         body: { consent_text_version: version },
       });
       await reload();
+      // The menu and the products now have a way to the application.
+      void reloadProfile();
     } catch (error) {
       toast(errorText(error, offline), 'error');
       setSending(false);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { standingStep } from '@marketplace/contract/states/standing.js';
 import { isFramed } from '@marketplace/web/boot/frame.js';
 import form from '@marketplace/web/forms/form.module.css';
 import { errorText } from '@marketplace/web/http/ApiError.js';
@@ -8,6 +9,7 @@ import { toast } from '@marketplace/web/toasts/toast.js';
 import { Link } from 'react-router';
 import { api } from '../../session/api.js';
 import { forgetProduct } from '../../session/products.js';
+import { Steps } from '../../shared/standing/Steps.js';
 import { Consent } from './Consent.js';
 import { LenderOtp } from './LenderOtp.js';
 import { offersPath } from './offersPath.js';
@@ -33,16 +35,19 @@ export function Journey({ row, rows, reload, isStale }: JourneyProps) {
   const { kind } = row.next;
   // An approval is shown before the next step.
   const isApproved = row.state === 'SANCTIONED';
+  const step = standingStep(row.state);
   const title = isApproved ? row.words : t(`${kind}.title`, { lender });
   const heading = usePageHeading(title);
   return (
     <>
       <div role="status">
         <h1 {...heading}>{title}</h1>
+        {isApproved && row.sanctioned_amount !== null && <p className={css.won}>{rupees(row.sanctioned_amount)}</p>}
         <p className={css.words}>
           {isApproved ? t('approved.lead', { lender }) : kind === 'consent' ? t('consent.lead', { lender }) : row.words}
         </p>
       </div>
+      {step && <Steps step={step} product={row.product_type} />}
       {isStale && (
         <p role="alert" className={form.notice}>
           {offline}
@@ -55,7 +60,7 @@ export function Journey({ row, rows, reload, isStale }: JourneyProps) {
           <Step row={row} kind={kind} rows={rows} reload={reload} />
         </section>
       )}
-      {kind !== 'consent' && <Figures row={row} />}
+      {kind !== 'consent' && <Figures row={isApproved ? { ...row, sanctioned_amount: null } : row} />}
       <Timeline row={row} />
       {kind !== 'consent' && row.can_withdraw === 1 && <Withdraw row={row} reload={reload} />}
     </>

@@ -12,6 +12,7 @@ import { useNotice } from '@marketplace/web/pages/useNotice.js';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
 import { Link } from 'react-router';
 import { useChooseProduct } from '../../session/useChooseProduct.js';
+import { useCustomer } from '../../session/customer.js';
 import { useJourney } from '../../session/useJourney.js';
 import { useTexts } from './i18n/useTexts.js';
 import css from './ProductsPage.module.css';
@@ -36,12 +37,17 @@ export function ProductsPage({ signIn }: { signIn?: ReactNode }) {
   const chosen = solar ? 'Solar Loans' : productType;
   const choose = useChooseProduct();
   const why = useNotice();
+  const { endedElsewhere } = useCustomer();
   const notice =
     why === 'link'
       ? t('linkEnded')
       : why === 'offer'
         ? t('offerEnded')
-        : why === 'idle' && !isCustomer && t('idle', { minutes: idle.minutes });
+        : isCustomer
+          ? null
+          : endedElsewhere || why === 'elsewhere'
+            ? t('elsewhere')
+            : why === 'idle' && t('idle', { minutes: idle.minutes });
   const [asksBusiness, setAsksBusiness] = useState(false);
   const products = productsOn(brand.product_types, solar);
   const welcome = solar ? (['solar.title', 'solar.lead'] as const) : (['title', 'lead'] as const);

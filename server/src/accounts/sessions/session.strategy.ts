@@ -6,6 +6,7 @@ import { UUID } from '@marketplace/contract/fields/fields.js';
 import { Strategy } from 'passport-jwt';
 import type { SignedIn } from '../../platform/auth/actor.js';
 import { bearerToken } from '../../platform/auth/bearer-token.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
 import { Config } from '../../platform/config/config.js';
 import type { SessionKind } from './session.entity.js';
 import { SessionsService } from './sessions.service.js';
@@ -30,6 +31,9 @@ export class SessionStrategy extends PassportStrategy(Strategy, 'session') {
   async validate(claims: { sid?: unknown; aud?: unknown }): Promise<SignedIn | false> {
     const kind = KINDS.find((one) => one === claims.aud);
     if (!kind || typeof claims.sid !== 'string' || !UUID.test(claims.sid)) return false;
-    return (await this.sessions.find({ sid: claims.sid, aud: kind })) ?? false;
+    const token = { sid: claims.sid, aud: kind };
+    const found = await this.sessions.find(token);
+    if (found === null && (await this.sessions.wasEnded(token))) throw new DomainError('AUTH.SIGNED_OUT');
+    return found ?? false;
   }
 }

@@ -150,6 +150,19 @@ export class SessionsService {
     return rows.some((row) => addressKey(row.ip) === addressKey(ip));
   }
 
+  /**
+   * Whether a customer's session was ended, which is done from another device: who signs out here forgets the token.
+   * What timed out was not ended.
+   */
+  async wasEnded({ sid, aud }: TokenClaims): Promise<boolean> {
+    if (aud !== 'customer') return false;
+    const rows = await this.dataSource.query<unknown[]>(
+      "SELECT 1 FROM sessions WHERE id = ? AND audience = 'customer' AND ended_at IS NOT NULL",
+      [sid],
+    );
+    return rows.length > 0;
+  }
+
   /** The owner of the session, or `null` if it ended, timed out or its user is disabled. */
   async find(claims: TokenClaims): Promise<SignedIn | null> {
     const [row] = await this.dataSource.query<(SessionRow | MasqueradeRow)[]>(FIND[claims.aud], [claims.sid]);

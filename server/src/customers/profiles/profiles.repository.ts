@@ -20,6 +20,8 @@ export interface ProfileRow {
   asks_bureau: 0 | 1 | null;
   /** The latest open application. */
   application_uuid: string | null;
+  /** 1: the customer has chosen a lender at least once. */
+  has_applied: 0 | 1;
 }
 
 export type OutdatedRow = Pick<ProfileRow, 'id' | 'uuid' | 'state' | 'profile_encrypted'>;
@@ -71,7 +73,8 @@ async function read(
         WHERE link.code = ${LINK_CODE_OF_PROSPECT} AND link.partner_id = p.partner_id) AS merchant_id,
        (SELECT a.uuid FROM applications a
         WHERE a.prospect_id = p.id AND a.state IN (?) AND (? IS NULL OR a.product_type = ?)
-        ORDER BY a.id DESC LIMIT 1) AS application_uuid
+        ORDER BY a.id DESC LIMIT 1) AS application_uuid,
+       EXISTS (SELECT 1 FROM applications a WHERE a.prospect_id = p.id AND a.acted_on = 1) AS has_applied
      FROM prospects p WHERE p.id = ? AND p.state NOT IN ('BLOCKED', 'ERASED', 'DETACHED') AND p.deleted_at IS NULL ${locking}`,
     [OPEN_APPLICATION_STATES, product, product, prospectId],
   );

@@ -298,6 +298,7 @@ export class ProfilesService {
       merchant_location_id: (isConfirmed && row.merchant_id) || '',
       language: actor.session?.language ?? DEFAULT_LANGUAGE,
       inflight_credit_app_id: row.application_uuid ?? '',
+      has_applied: row.has_applied,
       ...flagsOf(profile, today),
       identity_check_required: isConfirmed ? 0 : 1,
       score_bureau: !isConfirmed || heldScore(profile, today) ? '' : (this.config.bureau?.name ?? ''),

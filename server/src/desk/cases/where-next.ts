@@ -30,6 +30,7 @@ export function nextPageOf(
     lenderType: null,
     editing: false,
     awaitsCode: false,
+    awaitsStatus: false,
     returnPath: null,
   };
   const flags = { ...flagsOf(profile, istToday(now)), identity_check_required: 0 } as const;

@@ -2,15 +2,19 @@ import { Injectable } from '@nestjs/common';
 import { type Language, message } from '@marketplace/contract/i18n/messages.js';
 import { OPEN_STATES } from '@marketplace/contract/states/lender-application.js';
 import { nextStep } from '@marketplace/contract/states/next-step.js';
+import { byStanding } from '@marketplace/contract/states/standing.js';
 import type { LenderOffer } from '../../catalogue/gateways/lender-gateway.js';
-import type { Actor } from '../../platform/auth/actor.js';
+import { type Actor, sessionOf } from '../../platform/auth/actor.js';
 import { decimal } from '../../platform/database/columns.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import type { EventSource } from '../applications/lender-application-event.entity.js';
+import type { ApplicationStatusResponse } from './dto/application-status.dto.js';
 import type { SubmissionResponse, TimelineStep } from './dto/submission.dto.js';
 import { type StoredStep, type StoredSubmission, SubmissionsRepository } from './submissions.repository.js';
 
 type State = StoredSubmission['state'];
+
+const STATUS_MAX = 50;
 
 /** States whose usual labels mention a loan. */
 const INSURER_STATES = [
@@ -41,6 +45,12 @@ export class SubmissionViewsService {
     const [response] = await this.toResponses(row ? [row] : [], actor.language);
     if (!response) throw new DomainError('LENDER_APPLICATION.NOT_FOUND');
     return response;
+  }
+
+  /** The caller's applications at lenders, of all products. */
+  async statusOf(actor: Actor): Promise<ApplicationStatusResponse[]> {
+    const rows = await this.repository.appliedBy(sessionOf(actor).userId, STATUS_MAX);
+    return rows.map((row) => toStatus(row, actor.language)).toSorted(byStanding);
   }
 
   private async toResponses(rows: StoredSubmission[], language: Language): Promise<SubmissionResponse[]> {
@@ -92,6 +102,24 @@ function toResponse(row: StoredSubmission, steps: StoredStep[], language: Langua
       who: whoOf(step.source, row.lender_name, language),
       source: step.source,
     })),
+  };
+}
+
+function toStatus(row: StoredSubmission, language: Language): ApplicationStatusResponse {
+  return {
+    uuid: row.uuid,
+    appId: row.application_uuid,
+    product_type: row.product_type,
+    lender_id: row.lender_id,
+    lender_name: row.lender_name,
+    state: row.state,
+    words: wordsOf(row, row.state, language),
+    state_at: row.state_at.toISOString(),
+    lender_reference_id: row.lender_reference_id,
+    offered_amount: decimal.from(row.offered_amount),
+    sanctioned_amount: decimal.from(row.sanctioned_amount),
+    disbursed_amount: decimal.from(row.disbursed_amount),
+    next: nextStepOf(row),
   };
 }
 

@@ -17,6 +17,7 @@ import { MessagingModule } from '../../platform/messaging/messaging.module.js';
 import { countAtLenders, keptOfPaidOut, lenderApplicationsOf } from '../applications/applications-of-person.js';
 import { ApplicationsModule } from '../applications/applications.module.js';
 import { OF_ERASED } from '../applications/paid-out.js';
+import { ApplicationStatusController } from './application-status.controller.js';
 import { DedupeCheckEntity } from './dedupe-check.entity.js';
 import { Dedupe } from './dedupe.js';
 import { LeadsRepository } from './leads.repository.js';
@@ -44,7 +45,7 @@ import { SubmissionsService } from './submissions.service.js';
     PartnersModule,
     ProspectsModule,
   ],
-  controllers: [SubmissionsController, LenderClicksController],
+  controllers: [SubmissionsController, ApplicationStatusController, LenderClicksController],
   providers: [
     Dedupe,
     LeadsRepository,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { DedupeOutcome } from '@marketplace/contract/gateways/gateway.js';
 import type { ProductType } from '@marketplace/contract/products/products.js';
+import { UNTOLD_STATES } from '@marketplace/contract/states/application.js';
 import type { LenderApplicationState } from '@marketplace/contract/states/lender-application.js';
 import { UUID } from '@marketplace/contract/fields/fields.js';
 import { DataSource } from 'typeorm';
@@ -82,6 +83,17 @@ export class SubmissionsRepository {
 
   ofApplication(applicationId: number, database: Queries = this.dataSource): Promise<StoredSubmission[]> {
     return database.query(`${SUBMISSIONS} WHERE la.application_id = ? ORDER BY la.id`, [applicationId]);
+  }
+
+  /** The latest applications at lenders that this prospect agreed to or that a lender reported on. */
+  appliedBy(prospectId: number, limit: number): Promise<StoredSubmission[]> {
+    return this.dataSource.query(
+      `${SUBMISSIONS} WHERE a.prospect_id = ? AND la.state <> 'OFFERED' AND (la.state NOT IN (?) OR EXISTS (
+         SELECT 1 FROM lender_application_events e
+         WHERE e.lender_application_id = la.id AND e.to_state = 'CONSENTED' AND e.moved = 1))
+       ORDER BY la.id DESC LIMIT ${limit}`,
+      [prospectId, UNTOLD_STATES],
+    );
   }
 
   async atLender(applicationId: number, lenderId: number): Promise<StoredSubmission | undefined> {

@@ -32,13 +32,14 @@ export function commonErrors({ access, body, query, hasRowId }: Route, call: Cal
 function accessErrors(access: Access | undefined, writes: boolean): ErrorCode[] {
   if (access?.kind === 'public') {
     const reads = access.session === 'optional';
-    return [...when(reads, 'AUTH.REQUIRED'), ...when(reads && writes, 'MASQUERADE.REFUSED')];
+    return [...when(reads, 'AUTH.REQUIRED', 'AUTH.SIGNED_OUT'), ...when(reads && writes, 'MASQUERADE.REFUSED')];
   }
   if (access?.kind === 'api-key') return ['API_KEY.NOT_VALID', ...when(access.scope !== null, 'API_KEY.SCOPE')];
   const callers: readonly Caller[] = access ? GRANTS[access.permission] : [];
   return [
     'AUTH.REQUIRED',
     'AUTH.FORBIDDEN',
+    ...when(callers.includes('customer'), 'AUTH.SIGNED_OUT'),
     ...when(!access?.beforeSecondStep && callers.some((caller) => caller !== 'customer'), 'AUTH.SECOND_STEP_REQUIRED'),
     ...when(!access?.beforeIdentityCheck && callers.includes('customer'), 'IDENTITY.CHECK_REQUIRED'),
     ...when(access?.proof === true, 'AUTH.PROOF_REQUIRED'),

@@ -16,6 +16,8 @@ export const en = {
   checkText: 'Five answers, no mobile number: how many lenders would say yes, and at what cost.',
   'calculator.emi': 'What a loan costs: EMI and interest',
   'calculator.compare': 'Which of two loans costs less',
+  elsewhere:
+    'You were signed out on this device because you went on or signed out on another one. Answers that were saved are kept: enter your mobile number to go on here.',
   score: 'Looking at offers does not lower your credit score.',
 
   'Personal Loans': 'Personal Loans',

@@ -127,6 +127,9 @@ export class ProfileResponse {
   })
   inflight_credit_app_id: string;
 
+  @ApiProperty({ enum: [0, 1], example: 1, description: '1: the customer has applied at a lender at least once' })
+  has_applied: 0 | 1;
+
   @ApiProperty({
     enum: [0, 1],
     example: 0,

@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { paths } from '@marketplace/contract/api/schema.d.js';
+import { PRELOAD_REQUESTS } from '@marketplace/contract/journey/preload-requests.js';
+import { Prefetch } from '@marketplace/web/http/Prefetch.js';
+import { useLanguage } from '@marketplace/web/i18n/language.js';
+import { currentCustomer, customerSession } from '../../session/customer.js';
+
+const { path: PATH } = PRELOAD_REQUESTS.status;
+export type StatusRow = paths[typeof PATH]['get']['responses']['200']['content']['application/json'][number];
+
+const prefetched = new Prefetch<readonly StatusRow[]>();
+
+/** Prefetches the applications of a customer who has any and may see them. */
+export async function prefetchStatus(): Promise<void> {
+  const { profile } = currentCustomer();
+  if (profile?.has_applied === 1 && profile.identity_check_required === 0) {
+    await prefetched.start(customerKey(), readStatus);
+  }
+}
+
+export type Status =
+  | { status: 'loading' }
+  | { status: 'failed' }
+  /** `isStale`: the last request failed, and the rows shown are older. */
+  | { status: 'ready'; rows: readonly StatusRow[]; isStale: boolean };
+
+/** The customer's applications at lenders, asked for again on each page that shows them. */
+export function useStatus(page: string): { state: Status; reload: () => void } {
+  const language = useLanguage();
+  const [state, setState] = useState<Status>(() => {
+    const rows = prefetched.peek(customerKey());
+    return rows ? { status: 'ready', rows, isStale: false } : { status: 'loading' };
+  });
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let isShown = true;
+    (prefetched.take(customerKey()) ?? readStatus()).then(
+      (rows) => isShown && setState({ status: 'ready', rows, isStale: false }),
+      (error: unknown) => {
+        console.error('The applications could not be loaded.', error);
+        if (isShown)
+          setState((before) => (before.status === 'ready' ? { ...before, isStale: true } : { status: 'failed' }));
+      },
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [page, language, attempt]);
+  return { state, reload: useCallback(() => setAttempt((before) => before + 1), []) };
+}
+
+const customerKey = () => customerSession.values().prospectAppId ?? '';
+
+/** The calls are loaded only where there is something to ask for, because visitors see the same pages. */
+async function readStatus(): Promise<readonly StatusRow[]> {
+  const { api } = await import('../../session/api.js');
+  return (await api.GET(PATH)).data!;
+}
