@@ -472,6 +472,23 @@ test('declined everywhere, a home buyer sees what would change it, borrows more 
   ]);
 });
 
+test('a home buyer without a known score is asked for it, gets it from the bureau, and lenders open @phone', async () => {
+  const { property_locality: _left, credit_score: _unknown, ...profile } = anApplicant();
+  const { page, prospect } = await openAs({ profile });
+  await page.goto('/products');
+  await page.getByRole('button', { name: /^Affordable Housing Loan/ }).click();
+  await page.getByLabel('Locality').fill('Sector 12, Rohini');
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.goto('/user/user-detail/affordable-housing-loan?step=5');
+  await expect(page.getByRole('textbox', { name: 'Credit score' })).toHaveValue('');
+  await expectGoodPage(page);
+  await finishDetails(page);
+  await page.getByRole('button', { name: 'Check my credit score' }).click();
+  await page.getByRole('button', { name: 'I agree, check my score' }).click();
+  await expect(heading(page, '2 lenders would lend to you, Asha')).toBeVisible();
+  expect(await statesOf(prospect.uuid)).toMatchObject({ L22: 'OFFERED', L23: 'OFFERED' });
+});
+
 test('insurance goes from the details to an insurer’s yes in Hindi, and to the page of another @phone', async () => {
   const { comm_preference: _left, ...profile } = anApplicant();
   const { page, prospect } = await openAs({ profile, product: 'Other Insurance', locale: 'hi-IN' });

@@ -199,6 +199,7 @@ export const FORMS: Record<FormName, Form> = {
           ask('monthly_income', { help: 'monthly_income.help' }),
           ask('emi', { help: 'emi.help' }),
           ...household,
+          maybe('credit_score', { help: 'credit_score.help' }),
           ...messages,
         ],
       },
