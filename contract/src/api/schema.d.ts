@@ -4074,6 +4074,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/quick-check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask how many lenders would say yes, without signing up
+         * @description By the engine that customers are matched with. Nothing is stored. A POST, so that what was typed stands in no address and no log.
+         *
+         *     Needs no session.
+         */
+        post: operations["QuickCheck_check"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/eligibility-runs": {
         parameters: {
             query?: never;
@@ -11617,7 +11639,7 @@ export interface components {
              * @example salaryMode
              * @enum {string}
              */
-            id: "commPreferences" | "employmentStatus" | "salaryMode" | "householdIncome" | "Gender" | "residentType" | "educationalLevel" | "maritalStatus" | "companyType" | "jobSector" | "workStatus" | "professionType" | "employmentTenure" | "totalWorkExperience" | "loanPurpose" | "businessTurnover" | "businessYears" | "businessNature" | "businessGrossProfit" | "businessRegistrationType" | "professionalType" | "professionalYears" | "ticketClass" | "creditScoreClass" | "preferNetBanking";
+            id: "commPreferences" | "employmentStatus" | "salaryMode" | "householdIncome" | "Gender" | "residentType" | "educationalLevel" | "maritalStatus" | "companyType" | "jobSector" | "workStatus" | "professionType" | "employmentTenure" | "totalWorkExperience" | "loanPurpose" | "businessPurpose" | "housingPurpose" | "goldPurpose" | "businessTurnover" | "businessYears" | "businessNature" | "businessGrossProfit" | "businessRegistrationType" | "professionalType" | "professionalYears" | "ticketClass" | "creditScoreClass" | "preferNetBanking";
             /** @example Salary mode */
             name: string;
             /**
@@ -15663,6 +15685,12 @@ export interface components {
             se_loan_amount: number | "";
             /** @example medical */
             loan_purpose: string;
+            /** @example stock */
+            business_purpose: string;
+            /** @example build */
+            housing_purpose: string;
+            /** @example medical */
+            gold_purpose: string;
             /** @example 25 */
             gold_weight_grams: number | "";
             /** @example 100000 */
@@ -15819,6 +15847,12 @@ export interface components {
             se_loan_amount?: number | null;
             /** @example medical */
             loan_purpose?: string | null;
+            /** @example stock */
+            business_purpose?: string | null;
+            /** @example build */
+            housing_purpose?: string | null;
+            /** @example medical */
+            gold_purpose?: string | null;
             /** @example 25 */
             gold_weight_grams?: number | null;
             /** @example 100000 */
@@ -16770,7 +16804,7 @@ export interface components {
              * @example tin
              * @enum {string}
              */
-            field: "first_name" | "last_name" | "email" | "birth_date" | "gender" | "tin" | "marital_status" | "educational_level" | "postal_code" | "address1" | "address2" | "residence_type" | "monthly_rent" | "employment_status_code" | "employer_name" | "company_type" | "job_sector" | "work_status" | "employment_tenure" | "total_work_experience" | "officepincode" | "salary_mode" | "prefer_net_banking" | "ifsc" | "profession_type" | "professional_type" | "professional_years" | "monthly_income" | "emi" | "household_income" | "household_income_yearly" | "credit_score" | "business_name" | "business_registration_type" | "business_pan" | "business_nature" | "business_years" | "business_current_turnover" | "business_gross_profit" | "business_account" | "se_loan_amount" | "loan_purpose" | "gold_weight_grams" | "gold_loan_amount" | "property_postal_code" | "property_locality" | "property_value" | "housing_loan_amount" | "business_loan_amount" | "nominee_name" | "comm_preference" | "allow_sms" | "allow_email";
+            field: "first_name" | "last_name" | "email" | "birth_date" | "gender" | "tin" | "marital_status" | "educational_level" | "postal_code" | "address1" | "address2" | "residence_type" | "monthly_rent" | "employment_status_code" | "employer_name" | "company_type" | "job_sector" | "work_status" | "employment_tenure" | "total_work_experience" | "officepincode" | "salary_mode" | "prefer_net_banking" | "ifsc" | "profession_type" | "professional_type" | "professional_years" | "monthly_income" | "emi" | "household_income" | "household_income_yearly" | "credit_score" | "business_name" | "business_registration_type" | "business_pan" | "business_nature" | "business_years" | "business_current_turnover" | "business_gross_profit" | "business_account" | "se_loan_amount" | "loan_purpose" | "business_purpose" | "housing_purpose" | "gold_purpose" | "gold_weight_grams" | "gold_loan_amount" | "property_postal_code" | "property_locality" | "property_value" | "housing_loan_amount" | "business_loan_amount" | "nominee_name" | "comm_preference" | "allow_sms" | "allow_email";
             /**
              * @description Choices and the amount as they are, everything else masked
              * @example ******234F
@@ -17255,6 +17289,115 @@ export interface components {
             /** @example 3 */
             cooling_off_days: number | null;
             schedule: components["schemas"]["KeyFactsInstalment"][];
+        };
+        QuickCheckDto: {
+            /**
+             * @example Personal Loans
+             * @enum {string}
+             */
+            product_type: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
+            /**
+             * @description Rupees
+             * @example 100000
+             */
+            amount: number;
+            /**
+             * @description Rupees a month
+             * @example 22000
+             */
+            monthly_income: number;
+            /**
+             * @description Of business loans it is `business`, whatever is sent
+             * @example salaried
+             * @enum {string}
+             */
+            employment: "salaried" | "self_employed" | "business";
+            /**
+             * @description Completed years
+             * @example 27
+             */
+            age: number;
+            /**
+             * @description `null`: not known
+             * @example 690
+             */
+            credit_score?: number | null;
+            /**
+             * @description `null`: what is usual
+             * @example 24
+             */
+            tenure_months?: number | null;
+            /** @example gram-setu-kendra */
+            partner?: string | null;
+        };
+        Span: {
+            /** @example 18.2 */
+            min: number;
+            /** @example 31.4 */
+            max: number;
+        };
+        Yes: {
+            /** @example 9 */
+            lenders: number;
+            /** @description Rupees; less than asked for where a lender gives no more */
+            amount: components["schemas"]["Span"] | null;
+            /** @description Rupees a month; `null` where no lender has told its rates */
+            emi: components["schemas"]["Span"] | null;
+            /** @description Percent a year, with all fees */
+            apr: components["schemas"]["Span"] | null;
+        };
+        YesOfKind: {
+            /** @example 9 */
+            lenders: number;
+            /** @description Rupees; less than asked for where a lender gives no more */
+            amount: components["schemas"]["Span"] | null;
+            /** @description Rupees a month; `null` where no lender has told its rates */
+            emi: components["schemas"]["Span"] | null;
+            /** @description Percent a year, with all fees */
+            apr: components["schemas"]["Span"] | null;
+            /**
+             * @description `here`: decides on the application made here
+             * @example here
+             * @enum {string}
+             */
+            kind: "here" | "own_page";
+        };
+        WouldChange: {
+            /**
+             * @example monthly_income
+             * @enum {string}
+             */
+            field: "monthly_income" | "credit_score" | "amount" | "tenure_months";
+            /** @example 25000 */
+            to: number;
+        };
+        WouldOpen: {
+            /** @description Together */
+            changes: components["schemas"]["WouldChange"][];
+            /**
+             * @description How many more lenders would then say yes
+             * @example 3
+             */
+            opens: number;
+        };
+        QuickCheckResponse: {
+            /** @example 24 */
+            tenure_months: number;
+            yes: components["schemas"]["Yes"];
+            /** @description The same by kind of lender, those that there are */
+            kinds: components["schemas"]["YesOfKind"][];
+            /**
+             * @description Cannot tell without a credit score
+             * @example 2
+             */
+            need_score: number;
+            /**
+             * @description Would say no
+             * @example 10
+             */
+            no: number;
+            /** @description The smallest changes that open more lenders */
+            what_if: components["schemas"]["WouldOpen"][];
         };
         AtLender: {
             /** @example false */
@@ -20796,7 +20939,7 @@ export interface components {
              */
             language: "en" | "hi";
             /** @description What the form still lacks; the customer may complete it */
-            missing: ("first_name" | "last_name" | "email" | "birth_date" | "gender" | "tin" | "marital_status" | "educational_level" | "postal_code" | "address1" | "address2" | "residence_type" | "monthly_rent" | "employment_status_code" | "employer_name" | "company_type" | "job_sector" | "work_status" | "employment_tenure" | "total_work_experience" | "officepincode" | "salary_mode" | "prefer_net_banking" | "ifsc" | "profession_type" | "professional_type" | "professional_years" | "monthly_income" | "emi" | "household_income" | "household_income_yearly" | "credit_score" | "business_name" | "business_registration_type" | "business_pan" | "business_nature" | "business_years" | "business_current_turnover" | "business_gross_profit" | "business_account" | "se_loan_amount" | "loan_purpose" | "gold_weight_grams" | "gold_loan_amount" | "property_postal_code" | "property_locality" | "property_value" | "housing_loan_amount" | "business_loan_amount" | "nominee_name" | "comm_preference" | "allow_sms" | "allow_email")[];
+            missing: ("first_name" | "last_name" | "email" | "birth_date" | "gender" | "tin" | "marital_status" | "educational_level" | "postal_code" | "address1" | "address2" | "residence_type" | "monthly_rent" | "employment_status_code" | "employer_name" | "company_type" | "job_sector" | "work_status" | "employment_tenure" | "total_work_experience" | "officepincode" | "salary_mode" | "prefer_net_banking" | "ifsc" | "profession_type" | "professional_type" | "professional_years" | "monthly_income" | "emi" | "household_income" | "household_income_yearly" | "credit_score" | "business_name" | "business_registration_type" | "business_pan" | "business_nature" | "business_years" | "business_current_turnover" | "business_gross_profit" | "business_account" | "se_loan_amount" | "loan_purpose" | "business_purpose" | "housing_purpose" | "gold_purpose" | "gold_weight_grams" | "gold_loan_amount" | "property_postal_code" | "property_locality" | "property_value" | "housing_loan_amount" | "business_loan_amount" | "nominee_name" | "comm_preference" | "allow_sms" | "allow_email")[];
             /** @example 2026-11-20T09:15:00.000Z */
             created_at: string;
             /** @example 2026-11-20T09:15:00.000Z */
@@ -20890,8 +21033,12 @@ export interface components {
             gold_weight_grams?: number | null;
             /** @example 100000 */
             gold_loan_amount?: number | null;
+            /** @example medical */
+            gold_purpose?: string | null;
             /** @example 200000 */
             business_loan_amount?: number | null;
+            /** @example stock */
+            business_purpose?: string | null;
             /** @example Devi Stores */
             business_name?: string | null;
             /** @example AAACD1234F */
@@ -20909,6 +21056,8 @@ export interface components {
             business_account?: 0 | 1;
             /** @example 1500000 */
             housing_loan_amount?: number | null;
+            /** @example build */
+            housing_purpose?: string | null;
             /** @example 2000000 */
             property_value?: number | null;
             /** @example 560003 */
@@ -31052,6 +31201,9 @@ export interface operations {
                         employmentTenure: components["schemas"]["OptionResponse"][];
                         totalWorkExperience: components["schemas"]["OptionResponse"][];
                         loanPurpose: components["schemas"]["OptionResponse"][];
+                        businessPurpose: components["schemas"]["OptionResponse"][];
+                        housingPurpose: components["schemas"]["OptionResponse"][];
+                        goldPurpose: components["schemas"]["OptionResponse"][];
                         businessTurnover: components["schemas"]["OptionResponse"][];
                         businessYears: components["schemas"]["OptionResponse"][];
                         businessNature: components["schemas"]["OptionResponse"][];
@@ -31079,7 +31231,7 @@ export interface operations {
             header?: never;
             path: {
                 language: "en" | "hi";
-                id: "commPreferences" | "employmentStatus" | "salaryMode" | "householdIncome" | "Gender" | "residentType" | "educationalLevel" | "maritalStatus" | "companyType" | "jobSector" | "workStatus" | "professionType" | "employmentTenure" | "totalWorkExperience" | "loanPurpose" | "businessTurnover" | "businessYears" | "businessNature" | "businessGrossProfit" | "businessRegistrationType" | "professionalType" | "professionalYears" | "ticketClass" | "creditScoreClass" | "preferNetBanking";
+                id: "commPreferences" | "employmentStatus" | "salaryMode" | "householdIncome" | "Gender" | "residentType" | "educationalLevel" | "maritalStatus" | "companyType" | "jobSector" | "workStatus" | "professionType" | "employmentTenure" | "totalWorkExperience" | "loanPurpose" | "businessPurpose" | "housingPurpose" | "goldPurpose" | "businessTurnover" | "businessYears" | "businessNature" | "businessGrossProfit" | "businessRegistrationType" | "professionalType" | "professionalYears" | "ticketClass" | "creditScoreClass" | "preferNetBanking";
             };
             cookie?: never;
         };
@@ -31139,7 +31291,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                list: "commPreferences" | "employmentStatus" | "salaryMode" | "householdIncome" | "Gender" | "residentType" | "educationalLevel" | "maritalStatus" | "companyType" | "jobSector" | "workStatus" | "professionType" | "employmentTenure" | "totalWorkExperience" | "loanPurpose" | "businessTurnover" | "businessYears" | "businessNature" | "businessGrossProfit" | "businessRegistrationType" | "professionalType" | "professionalYears" | "ticketClass" | "creditScoreClass" | "preferNetBanking";
+                list: "commPreferences" | "employmentStatus" | "salaryMode" | "householdIncome" | "Gender" | "residentType" | "educationalLevel" | "maritalStatus" | "companyType" | "jobSector" | "workStatus" | "professionType" | "employmentTenure" | "totalWorkExperience" | "loanPurpose" | "businessPurpose" | "housingPurpose" | "goldPurpose" | "businessTurnover" | "businessYears" | "businessNature" | "businessGrossProfit" | "businessRegistrationType" | "professionalType" | "professionalYears" | "ticketClass" | "creditScoreClass" | "preferNetBanking";
             };
             cookie?: never;
         };
@@ -31175,7 +31327,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                list: "commPreferences" | "employmentStatus" | "salaryMode" | "householdIncome" | "Gender" | "residentType" | "educationalLevel" | "maritalStatus" | "companyType" | "jobSector" | "workStatus" | "professionType" | "employmentTenure" | "totalWorkExperience" | "loanPurpose" | "businessTurnover" | "businessYears" | "businessNature" | "businessGrossProfit" | "businessRegistrationType" | "professionalType" | "professionalYears" | "ticketClass" | "creditScoreClass" | "preferNetBanking";
+                list: "commPreferences" | "employmentStatus" | "salaryMode" | "householdIncome" | "Gender" | "residentType" | "educationalLevel" | "maritalStatus" | "companyType" | "jobSector" | "workStatus" | "professionType" | "employmentTenure" | "totalWorkExperience" | "loanPurpose" | "businessPurpose" | "housingPurpose" | "goldPurpose" | "businessTurnover" | "businessYears" | "businessNature" | "businessGrossProfit" | "businessRegistrationType" | "professionalType" | "professionalYears" | "ticketClass" | "creditScoreClass" | "preferNetBanking";
             };
             cookie?: never;
         };
@@ -31207,7 +31359,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
-                list: "commPreferences" | "employmentStatus" | "salaryMode" | "householdIncome" | "Gender" | "residentType" | "educationalLevel" | "maritalStatus" | "companyType" | "jobSector" | "workStatus" | "professionType" | "employmentTenure" | "totalWorkExperience" | "loanPurpose" | "businessTurnover" | "businessYears" | "businessNature" | "businessGrossProfit" | "businessRegistrationType" | "professionalType" | "professionalYears" | "ticketClass" | "creditScoreClass" | "preferNetBanking";
+                list: "commPreferences" | "employmentStatus" | "salaryMode" | "householdIncome" | "Gender" | "residentType" | "educationalLevel" | "maritalStatus" | "companyType" | "jobSector" | "workStatus" | "professionType" | "employmentTenure" | "totalWorkExperience" | "loanPurpose" | "businessPurpose" | "housingPurpose" | "goldPurpose" | "businessTurnover" | "businessYears" | "businessNature" | "businessGrossProfit" | "businessRegistrationType" | "professionalType" | "professionalYears" | "ticketClass" | "creditScoreClass" | "preferNetBanking";
             };
             cookie?: never;
         };
@@ -31244,7 +31396,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                list: "commPreferences" | "employmentStatus" | "salaryMode" | "householdIncome" | "Gender" | "residentType" | "educationalLevel" | "maritalStatus" | "companyType" | "jobSector" | "workStatus" | "professionType" | "employmentTenure" | "totalWorkExperience" | "loanPurpose" | "businessTurnover" | "businessYears" | "businessNature" | "businessGrossProfit" | "businessRegistrationType" | "professionalType" | "professionalYears" | "ticketClass" | "creditScoreClass" | "preferNetBanking";
+                list: "commPreferences" | "employmentStatus" | "salaryMode" | "householdIncome" | "Gender" | "residentType" | "educationalLevel" | "maritalStatus" | "companyType" | "jobSector" | "workStatus" | "professionType" | "employmentTenure" | "totalWorkExperience" | "loanPurpose" | "businessPurpose" | "housingPurpose" | "goldPurpose" | "businessTurnover" | "businessYears" | "businessNature" | "businessGrossProfit" | "businessRegistrationType" | "professionalType" | "professionalYears" | "ticketClass" | "creditScoreClass" | "preferNetBanking";
                 id: number;
             };
             cookie?: never;
@@ -31274,7 +31426,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                list: "commPreferences" | "employmentStatus" | "salaryMode" | "householdIncome" | "Gender" | "residentType" | "educationalLevel" | "maritalStatus" | "companyType" | "jobSector" | "workStatus" | "professionType" | "employmentTenure" | "totalWorkExperience" | "loanPurpose" | "businessTurnover" | "businessYears" | "businessNature" | "businessGrossProfit" | "businessRegistrationType" | "professionalType" | "professionalYears" | "ticketClass" | "creditScoreClass" | "preferNetBanking";
+                list: "commPreferences" | "employmentStatus" | "salaryMode" | "householdIncome" | "Gender" | "residentType" | "educationalLevel" | "maritalStatus" | "companyType" | "jobSector" | "workStatus" | "professionType" | "employmentTenure" | "totalWorkExperience" | "loanPurpose" | "businessPurpose" | "housingPurpose" | "goldPurpose" | "businessTurnover" | "businessYears" | "businessNature" | "businessGrossProfit" | "businessRegistrationType" | "professionalType" | "professionalYears" | "ticketClass" | "creditScoreClass" | "preferNetBanking";
                 id: number;
             };
             cookie?: never;
@@ -31311,7 +31463,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                list: "commPreferences" | "employmentStatus" | "salaryMode" | "householdIncome" | "Gender" | "residentType" | "educationalLevel" | "maritalStatus" | "companyType" | "jobSector" | "workStatus" | "professionType" | "employmentTenure" | "totalWorkExperience" | "loanPurpose" | "businessTurnover" | "businessYears" | "businessNature" | "businessGrossProfit" | "businessRegistrationType" | "professionalType" | "professionalYears" | "ticketClass" | "creditScoreClass" | "preferNetBanking";
+                list: "commPreferences" | "employmentStatus" | "salaryMode" | "householdIncome" | "Gender" | "residentType" | "educationalLevel" | "maritalStatus" | "companyType" | "jobSector" | "workStatus" | "professionType" | "employmentTenure" | "totalWorkExperience" | "loanPurpose" | "businessPurpose" | "housingPurpose" | "goldPurpose" | "businessTurnover" | "businessYears" | "businessNature" | "businessGrossProfit" | "businessRegistrationType" | "professionalType" | "professionalYears" | "ticketClass" | "creditScoreClass" | "preferNetBanking";
             };
             cookie?: never;
         };
@@ -31354,7 +31506,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                list: "commPreferences" | "employmentStatus" | "salaryMode" | "householdIncome" | "Gender" | "residentType" | "educationalLevel" | "maritalStatus" | "companyType" | "jobSector" | "workStatus" | "professionType" | "employmentTenure" | "totalWorkExperience" | "loanPurpose" | "businessTurnover" | "businessYears" | "businessNature" | "businessGrossProfit" | "businessRegistrationType" | "professionalType" | "professionalYears" | "ticketClass" | "creditScoreClass" | "preferNetBanking";
+                list: "commPreferences" | "employmentStatus" | "salaryMode" | "householdIncome" | "Gender" | "residentType" | "educationalLevel" | "maritalStatus" | "companyType" | "jobSector" | "workStatus" | "professionType" | "employmentTenure" | "totalWorkExperience" | "loanPurpose" | "businessPurpose" | "housingPurpose" | "goldPurpose" | "businessTurnover" | "businessYears" | "businessNature" | "businessGrossProfit" | "businessRegistrationType" | "professionalType" | "professionalYears" | "ticketClass" | "creditScoreClass" | "preferNetBanking";
             };
             cookie?: never;
         };
@@ -37885,6 +38037,38 @@ export interface operations {
             404: components["responses"]["REQUEST.NOT_FOUND-LENDER.NOT_FOUND-APPLICATION.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             409: components["responses"]["APPLICATION.NOT_SUBMITTED-APPLICATION.NOT_OPEN-OFFER.NOT_MATCHED"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    QuickCheck_check: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QuickCheckDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuickCheckResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            404: components["responses"]["PARTNER.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["APPLICATION.PRODUCT_NOT_OFFERED"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
             429: components["responses"]["REQUEST.TOO_MANY"];
             500: components["responses"]["SERVER.ERROR"];
             503: components["responses"]["DATABASE.UNAVAILABLE"];

@@ -163,6 +163,7 @@ export const FORMS: Record<FormName, Form> = {
         fields: [
           ask('gold_weight_grams', { help: 'gold_weight_grams.help' }),
           ask('gold_loan_amount', { help: 'gold_loan_amount.help' }),
+          ask('gold_purpose'),
         ],
       },
       nameOnly,
@@ -181,6 +182,7 @@ export const FORMS: Record<FormName, Form> = {
         title: 'step.property',
         fields: [
           ask('housing_loan_amount'),
+          ask('housing_purpose'),
           ask('property_value', { help: 'property_value.help' }),
           ask('property_postal_code', { help: 'postal_code.help' }),
           ask('property_locality', { help: 'property_locality.help' }),
@@ -211,7 +213,7 @@ export const FORMS: Record<FormName, Form> = {
     flag: 'bl_completed',
     amount: 'business_loan_amount',
     steps: [
-      { title: 'step.loan', fields: [ask('business_loan_amount'), ask('loan_purpose')] },
+      { title: 'step.loan', fields: [ask('business_loan_amount'), ask('business_purpose')] },
       {
         title: 'step.business',
         fields: [

@@ -172,6 +172,9 @@ export const ASKED_FIELDS = {
 
   se_loan_amount: money(PERSONAL_LOAN.min, PERSONAL_LOAN.max),
   loan_purpose: choice('loanPurpose'),
+  business_purpose: choice('businessPurpose'),
+  housing_purpose: choice('housingPurpose'),
+  gold_purpose: choice('goldPurpose'),
   gold_weight_grams: { kind: 'whole', rule: { kind: 'whole', min: 1, max: 10_000, nullable: true } },
   gold_loan_amount: money(GOLD_LOAN.min, GOLD_LOAN.max),
   property_postal_code: { kind: 'pincode', rule: pincode },
