@@ -535,8 +535,40 @@ test('a credit card is asked for on the bank’s own pages, which the details le
   await page.getByLabel('PAN').fill('ABCPP1234F');
   await expectGoodPage(page);
   await finishDetails(page, 'See credit cards');
-  await expect(page).toHaveURL(/\/credit-cards$/);
+  await expect(page).toHaveURL(/\/user\/credit-card\/matches$/);
+  // She is 27 or 28, salaried, earns 22,000, has a score of 690 and lives at 560001.
+  await expect(heading(page, '6 cards fit what you told us')).toBeVisible();
+  const everyday = page.getByRole('article', { name: 'Aravali Everyday' });
+  await expect(everyday.getByText('Income of ₹15,000 a month or more: yours is ₹22,000.')).toBeVisible();
+  await expect(everyday.getByText('Credit score of 650 or more: yours is 690.')).toBeVisible();
+  const travel = page.getByRole('article', { name: 'Sapphire Travel' });
+  await expect(
+    travel.getByText('Income of ₹50,000 a month or more: yours is ₹22,000, which is ₹28,000 less.'),
+  ).toBeVisible();
+  await expect(travel.getByRole('link')).toHaveCount(0);
+  await expect(
+    page.getByRole('article', { name: 'Vikas Business' }).getByText(/^Only for self-employed/),
+  ).toBeVisible();
+  await expectGoodPage(page);
   expect((await caller.get(`/api/user/${prospect.uuid}`)).body).toMatchObject({ tin: '******234F' });
+});
+
+test('a customer without a known score is told in Hindi which cards ask for one, and is refused by none for it @phone', async () => {
+  const { credit_score: _unknown, ...profile } = anApplicant({ postal_code: '110001' });
+  const { page } = await openAs({ profile, product: 'Credit Cards', locale: 'hi-IN' });
+  await page.goto('/user/credit-card/matches');
+  // Three against a deposit ask for no score.
+  await expect(heading(page, 'आपके जवाबों पर 3 कार्ड मिल सकते हैं')).toBeVisible();
+  const maybe = page.getByRole('region', { name: 'ये शायद मिलें: कोई बात अभी पता नहीं' });
+  const everyday = maybe.getByRole('article', { name: 'Aravali Everyday' });
+  await expect(everyday.getByText('650 या ज़्यादा क्रेडिट स्कोर: आपका पता नहीं। यह मनाही नहीं है')).toBeVisible();
+  await expect(everyday.getByRole('link', { name: /^आवेदन करें/ })).toBeVisible();
+  await expect(
+    page.getByRole('article', { name: 'Kaveri Women' }).getByText('आपके पिनकोड 110001 पर नहीं मिलता।'),
+  ).toBeVisible();
+  await expectGoodPage(page);
+  await page.getByRole('link', { name: 'मेरे जवाब बदलें' }).click();
+  await expect(page).toHaveURL(/\/user\/credit-card$/);
 });
 
 test('the solar lending asks nobody which product, from the number to its lender @phone', async () => {

@@ -217,6 +217,7 @@ const EXPECTED: Record<string, readonly Caller[]> = {
   'POST /api/user/:id/identity-check': CUSTOMER,
   'POST /api/user/:id/start-anew': CUSTOMER,
   'POST /api/user/:id/credit-score': CUSTOMER,
+  'GET /api/user/:id/card-matches': CUSTOMER,
   'GET /api/user/:id/personal-data': CUSTOMER,
   'POST /api/user/:id/deletion-request': CUSTOMER,
   'DELETE /api/user/:id/deletion-request': CUSTOMER,

@@ -16,6 +16,7 @@ function lazy<Props extends object>(load: Load<Props>) {
 }
 
 const CardsPage = lazy(() => import('../features/credit-cards/CardsPage.js'));
+const CardMatchesPage = lazy(() => import('../features/credit-cards/matches/CardMatchesPage.js'));
 const VerificationPage = lazy(() => import('../features/sign-in/verification/VerificationPage.js'));
 const TransferPage = lazy(() => import('../features/sign-in/verification/TransferPage.js'));
 const AssistedPage = lazy(() => import('../features/details/assisted/AssistedPage.js'));
@@ -57,6 +58,7 @@ export const PAGES: Record<ConsumerPath, ReactElement> = {
   '/user/user-detail/affordable-housing-loan': <DetailsOf name="housing" />,
   '/user/business-detail': <DetailsOf name="business" />,
   '/user/credit-card': <DetailsOf name="credit_card" />,
+  '/user/credit-card/matches': <CardMatchesPage />,
   '/user/insurance/transaction': <InsurancePage />,
   '/privacy-policy': <LegalPage name="privacy" />,
   '/terms-of-use': <LegalPage name="terms" />,

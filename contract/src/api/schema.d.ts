@@ -3476,6 +3476,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/user/{id}/card-matches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the credit cards, each with why it fits you or not
+         * @description Compares your answers with what each bank asks for. Cards that fit come first; nothing is stored.
+         *
+         *     For customers.
+         */
+        get: operations["CardMatches_of"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/cookies/save": {
         parameters: {
             query?: never;
@@ -15232,6 +15254,32 @@ export interface components {
             status: 0 | 1;
             /** @example https://apply.example.com/cards/sapphire?utm_source=marketplace&click={UNIQUE_ID} */
             utm_link: string | null;
+            /**
+             * @description Rupees a month; null: no limit
+             * @example 25000
+             */
+            min_income: number | null;
+            /**
+             * @description Completed years
+             * @example 21
+             */
+            min_age: number | null;
+            /** @example 60 */
+            max_age: number | null;
+            /** @example 700 */
+            min_credit_score: number | null;
+            /**
+             * @description null: everybody
+             * @example [
+             *       "salaried"
+             *     ]
+             */
+            employments: ("salaried" | "self_employed" | "business")[] | null;
+            /**
+             * @description The beginnings of pincodes
+             * @example 110, 5600
+             */
+            pincode_prefixes: string | null;
             /** @example 3 */
             version: number;
             /** @example 2026-11-20T09:15:00.000Z */
@@ -15255,7 +15303,7 @@ export interface components {
              * @example status
              * @enum {string}
              */
-            property: "category_name" | "category_img_thumb" | "sort_order" | "key_feature" | "key_feature_hi" | "annual_fee" | "first_year_fee" | "marketing_bullets" | "marketing_bullets_hi" | "secured" | "status" | "utm_link";
+            property: "category_name" | "category_img_thumb" | "sort_order" | "key_feature" | "key_feature_hi" | "annual_fee" | "first_year_fee" | "marketing_bullets" | "marketing_bullets_hi" | "secured" | "status" | "utm_link" | "min_income" | "min_age" | "max_age" | "min_credit_score" | "employments" | "pincode_prefixes";
             /** @example 1 */
             value: (string | null) | number | string[];
             /**
@@ -15323,6 +15371,32 @@ export interface components {
             status: 0 | 1;
             /** @example https://apply.example.com/cards/sapphire?utm_source=marketplace&click={UNIQUE_ID} */
             utm_link: string | null;
+            /**
+             * @description Rupees a month; null: no limit
+             * @example 25000
+             */
+            min_income: number | null;
+            /**
+             * @description Completed years
+             * @example 21
+             */
+            min_age: number | null;
+            /** @example 60 */
+            max_age: number | null;
+            /** @example 700 */
+            min_credit_score: number | null;
+            /**
+             * @description null: everybody
+             * @example [
+             *       "salaried"
+             *     ]
+             */
+            employments: ("salaried" | "self_employed" | "business")[] | null;
+            /**
+             * @description The beginnings of pincodes
+             * @example 110, 5600
+             */
+            pincode_prefixes: string | null;
             /** @example 3 */
             version: number;
             /** @example 2026-11-20T09:15:00.000Z */
@@ -15383,6 +15457,32 @@ export interface components {
             status?: 0 | 1;
             /** @example https://apply.example.com/cards/sapphire?utm_source=marketplace&click={UNIQUE_ID} */
             utm_link?: string | null;
+            /**
+             * @description Rupees a month; null: no limit
+             * @example 25000
+             */
+            min_income?: number | null;
+            /**
+             * @description Completed years
+             * @example 21
+             */
+            min_age?: number | null;
+            /** @example 60 */
+            max_age?: number | null;
+            /** @example 700 */
+            min_credit_score?: number | null;
+            /**
+             * @description null: everybody
+             * @example [
+             *       "salaried"
+             *     ]
+             */
+            employments?: ("salaried" | "self_employed" | "business")[] | null;
+            /**
+             * @description The beginnings of the pincodes where the card is given; null: everywhere
+             * @example 110, 5600
+             */
+            pincode_prefixes?: string | null;
         };
         SaveCardDto: {
             /** @example Sapphire Travel Card */
@@ -15434,6 +15534,32 @@ export interface components {
             status?: 0 | 1;
             /** @example https://apply.example.com/cards/sapphire?utm_source=marketplace&click={UNIQUE_ID} */
             utm_link?: string | null;
+            /**
+             * @description Rupees a month; null: no limit
+             * @example 25000
+             */
+            min_income?: number | null;
+            /**
+             * @description Completed years
+             * @example 21
+             */
+            min_age?: number | null;
+            /** @example 60 */
+            max_age?: number | null;
+            /** @example 700 */
+            min_credit_score?: number | null;
+            /**
+             * @description null: everybody
+             * @example [
+             *       "salaried"
+             *     ]
+             */
+            employments?: ("salaried" | "self_employed" | "business")[] | null;
+            /**
+             * @description The beginnings of the pincodes where the card is given; null: everywhere
+             * @example 110, 5600
+             */
+            pincode_prefixes?: string | null;
             /**
              * @description The version that was read; another one answers 409, and none changes what is sent whatever it was
              * @example 3
@@ -16174,6 +16300,30 @@ export interface components {
              */
             fetched_on: string;
         };
+        CardCheckResponse: {
+            /**
+             * @example INCOME
+             * @enum {string}
+             */
+            code: "INCOME" | "AGE" | "EMPLOYMENT" | "SCORE" | "PINCODE";
+            /**
+             * @example met
+             * @enum {string}
+             */
+            result: "met" | "unknown" | "missed";
+            /** @example 32000 */
+            actual: number | (string | null);
+        };
+        CardMatchResponse: {
+            card: components["schemas"]["CardResponse"];
+            /**
+             * @description The worst result of its checks
+             * @example met
+             * @enum {string}
+             */
+            result: "met" | "unknown" | "missed";
+            checks: components["schemas"]["CardCheckResponse"][];
+        };
         SaveCookieDto: {
             /**
              * @example utms
@@ -16223,7 +16373,7 @@ export interface components {
              * @example /user/offers
              * @enum {string}
              */
-            page?: "/" | "/verification" | "/products" | "/login" | "/credit-cards" | "/cards-secured" | "/cards-unsecured" | "/privacy-policy" | "/terms-of-use" | "/indialends-otp" | "/create-merchant-form" | "/create-merchant-form/success" | "/create-merchant-form/:partner_name" | "/create-merchant-form/:partner_name/success" | "/socialmedia-onboarding" | "/auth" | "/redirect" | "/customer-site" | "/transfer/:prospectId" | "/assisted/:code" | "/refer/:code" | "/user/personal-data" | "/user/user-detail" | "/user/user-detail/gold-loan" | "/user/user-detail/affordable-housing-loan" | "/user/offers" | "/user/welcome-back" | "/user/business-detail" | "/user/business-welcome-back" | "/user/business-offers" | "/user/lender-submit" | "/user/lenders-transaction/:lender" | "/user/indialends-otp" | "/user/insurance/transaction" | "/user/credit-card" | "/user/cashe" | "/user/money-view" | "/user/upwards" | "/user/money-tap" | "/user/nira" | "/user/kreditbee" | "/user/finzy" | "/user/earlysalary" | "/user/earlysalary/declined" | "/user/muthootgold" | "/user/indiagold";
+            page?: "/" | "/verification" | "/products" | "/login" | "/credit-cards" | "/cards-secured" | "/cards-unsecured" | "/privacy-policy" | "/terms-of-use" | "/indialends-otp" | "/create-merchant-form" | "/create-merchant-form/success" | "/create-merchant-form/:partner_name" | "/create-merchant-form/:partner_name/success" | "/socialmedia-onboarding" | "/auth" | "/redirect" | "/customer-site" | "/transfer/:prospectId" | "/assisted/:code" | "/refer/:code" | "/user/personal-data" | "/user/user-detail" | "/user/user-detail/gold-loan" | "/user/user-detail/affordable-housing-loan" | "/user/offers" | "/user/welcome-back" | "/user/business-detail" | "/user/business-welcome-back" | "/user/business-offers" | "/user/lender-submit" | "/user/lenders-transaction/:lender" | "/user/indialends-otp" | "/user/insurance/transaction" | "/user/credit-card" | "/user/credit-card/matches" | "/user/cashe" | "/user/money-view" | "/user/upwards" | "/user/money-tap" | "/user/nira" | "/user/kreditbee" | "/user/finzy" | "/user/earlysalary" | "/user/earlysalary/declined" | "/user/muthootgold" | "/user/indiagold";
             /**
              * @description Of the last error that was shown there
              * @example 5b1f0d9e6a77-2x
@@ -21734,7 +21884,7 @@ export interface components {
              * @example /user/offers
              * @enum {string|null}
              */
-            next_page: "/" | "/verification" | "/products" | "/login" | "/credit-cards" | "/cards-secured" | "/cards-unsecured" | "/privacy-policy" | "/terms-of-use" | "/indialends-otp" | "/create-merchant-form" | "/create-merchant-form/success" | "/create-merchant-form/:partner_name" | "/create-merchant-form/:partner_name/success" | "/socialmedia-onboarding" | "/auth" | "/redirect" | "/customer-site" | "/transfer/:prospectId" | "/assisted/:code" | "/refer/:code" | "/user/personal-data" | "/user/user-detail" | "/user/user-detail/gold-loan" | "/user/user-detail/affordable-housing-loan" | "/user/offers" | "/user/welcome-back" | "/user/business-detail" | "/user/business-welcome-back" | "/user/business-offers" | "/user/lender-submit" | "/user/lenders-transaction/:lender" | "/user/indialends-otp" | "/user/insurance/transaction" | "/user/credit-card" | "/user/cashe" | "/user/money-view" | "/user/upwards" | "/user/money-tap" | "/user/nira" | "/user/kreditbee" | "/user/finzy" | "/user/earlysalary" | "/user/earlysalary/declined" | "/user/muthootgold" | "/user/indiagold" | null;
+            next_page: "/" | "/verification" | "/products" | "/login" | "/credit-cards" | "/cards-secured" | "/cards-unsecured" | "/privacy-policy" | "/terms-of-use" | "/indialends-otp" | "/create-merchant-form" | "/create-merchant-form/success" | "/create-merchant-form/:partner_name" | "/create-merchant-form/:partner_name/success" | "/socialmedia-onboarding" | "/auth" | "/redirect" | "/customer-site" | "/transfer/:prospectId" | "/assisted/:code" | "/refer/:code" | "/user/personal-data" | "/user/user-detail" | "/user/user-detail/gold-loan" | "/user/user-detail/affordable-housing-loan" | "/user/offers" | "/user/welcome-back" | "/user/business-detail" | "/user/business-welcome-back" | "/user/business-offers" | "/user/lender-submit" | "/user/lenders-transaction/:lender" | "/user/indialends-otp" | "/user/insurance/transaction" | "/user/credit-card" | "/user/credit-card/matches" | "/user/cashe" | "/user/money-view" | "/user/upwards" | "/user/money-tap" | "/user/nira" | "/user/kreditbee" | "/user/finzy" | "/user/earlysalary" | "/user/earlysalary/declined" | "/user/muthootgold" | "/user/indiagold" | null;
             at_lenders: components["schemas"]["CaseAtLender"][];
             /** @description null: the offer engine has not run yet */
             offers: components["schemas"]["CaseOffers"] | null;
@@ -22741,7 +22891,7 @@ export interface components {
              * @example /user/offers
              * @enum {string|null}
              */
-            page: "/" | "/verification" | "/products" | "/login" | "/credit-cards" | "/cards-secured" | "/cards-unsecured" | "/privacy-policy" | "/terms-of-use" | "/indialends-otp" | "/create-merchant-form" | "/create-merchant-form/success" | "/create-merchant-form/:partner_name" | "/create-merchant-form/:partner_name/success" | "/socialmedia-onboarding" | "/auth" | "/redirect" | "/customer-site" | "/transfer/:prospectId" | "/assisted/:code" | "/refer/:code" | "/user/personal-data" | "/user/user-detail" | "/user/user-detail/gold-loan" | "/user/user-detail/affordable-housing-loan" | "/user/offers" | "/user/welcome-back" | "/user/business-detail" | "/user/business-welcome-back" | "/user/business-offers" | "/user/lender-submit" | "/user/lenders-transaction/:lender" | "/user/indialends-otp" | "/user/insurance/transaction" | "/user/credit-card" | "/user/cashe" | "/user/money-view" | "/user/upwards" | "/user/money-tap" | "/user/nira" | "/user/kreditbee" | "/user/finzy" | "/user/earlysalary" | "/user/earlysalary/declined" | "/user/muthootgold" | "/user/indiagold" | null;
+            page: "/" | "/verification" | "/products" | "/login" | "/credit-cards" | "/cards-secured" | "/cards-unsecured" | "/privacy-policy" | "/terms-of-use" | "/indialends-otp" | "/create-merchant-form" | "/create-merchant-form/success" | "/create-merchant-form/:partner_name" | "/create-merchant-form/:partner_name/success" | "/socialmedia-onboarding" | "/auth" | "/redirect" | "/customer-site" | "/transfer/:prospectId" | "/assisted/:code" | "/refer/:code" | "/user/personal-data" | "/user/user-detail" | "/user/user-detail/gold-loan" | "/user/user-detail/affordable-housing-loan" | "/user/offers" | "/user/welcome-back" | "/user/business-detail" | "/user/business-welcome-back" | "/user/business-offers" | "/user/lender-submit" | "/user/lenders-transaction/:lender" | "/user/indialends-otp" | "/user/insurance/transaction" | "/user/credit-card" | "/user/credit-card/matches" | "/user/cashe" | "/user/money-view" | "/user/upwards" | "/user/money-tap" | "/user/nira" | "/user/kreditbee" | "/user/finzy" | "/user/earlysalary" | "/user/earlysalary/declined" | "/user/muthootgold" | "/user/indiagold" | null;
             /**
              * @description Of the last error that was shown
              * @example 5b1f0d9e6a77-2x
@@ -36985,6 +37135,35 @@ export interface operations {
             429: components["responses"]["REQUEST.TOO_MANY-BUREAU.TOO_OFTEN"];
             500: components["responses"]["SERVER.ERROR"];
             502: components["responses"]["BUREAU.UNREACHABLE"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    CardMatches_of: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CardMatchResponse"][];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
+            404: components["responses"]["PROFILE.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
             503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };

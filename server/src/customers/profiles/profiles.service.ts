@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AssistedBy } from '@marketplace/contract/assisted/assisted.js';
+import type { CardApplicant } from '@marketplace/contract/credit-cards/match.js';
 import { istToday } from '@marketplace/contract/dates/ist.js';
 import { ageOn, maskBirthDate } from '@marketplace/contract/fields/birth-date.js';
 import { isMasked, maskPan } from '@marketplace/contract/fields/fields.js';
@@ -165,6 +166,17 @@ export class ProfilesService {
   /** The customer's details that matter for offers of `product`. */
   applicantOf(prospect: { uuid: string; profile_encrypted: string | null }, product: ProductType): ApplicantDetails {
     return applicantFrom(openProfile(this.cipher, prospect), product, istToday());
+  }
+
+  /** The caller's own facts that banks look at for a credit card. */
+  async cardApplicantOf(uuid: string, actor: Actor): Promise<CardApplicant> {
+    const profile = openProfile(this.cipher, await this.own(uuid, actor));
+    const { ageYears, employment, monthlyIncome, creditScore } = applicantFrom(profile, 'Credit Cards', istToday());
+    const { postal_code } = profile;
+    return {
+      ...{ ageYears, employment, monthlyIncome, creditScore },
+      postalCode: postal_code === undefined ? null : String(postal_code),
+    };
   }
 
   /** Stores a bureau's answer about the customer of a locked row. */
