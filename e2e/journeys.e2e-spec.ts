@@ -525,6 +525,33 @@ test('insurance goes from the details to an insurer’s yes in Hindi, and to the
   expect(await statesOf(prospect.uuid)).toEqual({ I01: 'SANCTIONED', I02: 'REDIRECTED' });
 });
 
+test('insurance of a two-wheeler is asked for with what insurers need, and shows only those that cover it, what is excluded and who sells it @phone', async () => {
+  const { insurance_kind: _kind, insured_people: _people, ...profile } = anApplicant({ sum_insured: 60_000 });
+  const { page } = await openAs({ profile, product: 'Other Insurance' });
+  await app.query(
+    `INSERT INTO payee_diligence (payee_kind, payee_id, licence_number)
+     SELECT 'PARTNER', id, 'POSP/2026/000123' FROM partners WHERE slug = 'moral-e-suvidha'
+     ON DUPLICATE KEY UPDATE licence_number = VALUES(licence_number)`,
+  );
+  await page.goto('/user/insurance/transaction');
+  await expect(heading(page, 'Your insurance')).toBeVisible();
+  await page.getByLabel('Health').check();
+  await expect(page.getByLabel('People to insure, you included')).toBeVisible();
+  await page.getByLabel('Two-wheeler').check();
+  await expect(page.getByLabel('People to insure, you included')).toHaveCount(0);
+  await page.getByLabel('Age of the vehicle in years').fill('3');
+  await expectGoodPage(page);
+  await finishDetails(page, 'See insurers');
+  await expect(heading(page, '1 insurer would cover you, Asha')).toBeVisible();
+  await expect(page.getByRole('article', { name: 'Tulsi General Insurance' })).toBeVisible();
+  await expect(page.getByText('Champa Life')).toHaveCount(0);
+  const cover = page.getByRole('complementary', { name: 'Your cover: Two-wheeler, ₹60,000' });
+  await expect(cover.getByText('Delivery work where the policy is for private use')).toBeVisible();
+  await expect(cover.getByText('Its licence or POSP number: POSP/2026/000123.')).toBeVisible();
+  await expect(cover.getByText(/^Insurance is the subject matter of solicitation/)).toBeVisible();
+  await expectGoodPage(page);
+});
+
 test('a credit card is asked for on the bank’s own pages, which the details lead to @phone', async () => {
   const { tin: _left, ...profile } = anApplicant();
   const { page, prospect, caller } = await openAs({ profile });

@@ -21,6 +21,7 @@ const VerificationPage = lazy(() => import('../features/sign-in/verification/Ver
 const TransferPage = lazy(() => import('../features/sign-in/verification/TransferPage.js'));
 const AssistedPage = lazy(() => import('../features/details/assisted/AssistedPage.js'));
 const ArrivalPage = lazy(() => import('../features/arrival/ArrivalPage.js'));
+const CoverFacts = lazy(() => import('../features/offers/insurance/CoverFacts.js'));
 const OffersPage = lazy(() => import('../features/offers/OffersPage.js'));
 const DetailsOf = lazy(() => import('../features/details/DetailsOf.js'));
 const LenderPage = lazy(() => import('../features/applying/LenderPage.js'));
@@ -98,5 +99,11 @@ export async function preloadPage(path: ConsumerPath, customer: Promise<void>): 
 /** The details until they have been submitted or while they are being changed, then the insurers. */
 function InsurancePage() {
   const { appId, editing } = useJourney().session;
-  return appId === null || editing ? <DetailsOf name="insurance" /> : <OffersPage />;
+  if (appId === null || editing) return <DetailsOf name="insurance" />;
+  return (
+    <>
+      <OffersPage />
+      <CoverFacts />
+    </>
+  );
 }

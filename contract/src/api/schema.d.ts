@@ -1878,6 +1878,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/get-insurance-seller/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read who offers insurance on a partner’s pages
+         * @description Customers must be able to see the licence or POSP number of whoever offers insurance to them.
+         *
+         *     Needs no session.
+         */
+        get: operations["InsuranceSeller_byName"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/partner-tree": {
         parameters: {
             query?: never;
@@ -11661,7 +11683,7 @@ export interface components {
              * @example salaryMode
              * @enum {string}
              */
-            id: "commPreferences" | "employmentStatus" | "salaryMode" | "householdIncome" | "Gender" | "residentType" | "educationalLevel" | "maritalStatus" | "companyType" | "jobSector" | "workStatus" | "professionType" | "employmentTenure" | "totalWorkExperience" | "loanPurpose" | "businessPurpose" | "housingPurpose" | "goldPurpose" | "businessTurnover" | "businessYears" | "businessNature" | "businessGrossProfit" | "businessRegistrationType" | "professionalType" | "professionalYears" | "ticketClass" | "creditScoreClass" | "preferNetBanking";
+            id: "commPreferences" | "employmentStatus" | "salaryMode" | "householdIncome" | "Gender" | "residentType" | "educationalLevel" | "maritalStatus" | "companyType" | "jobSector" | "workStatus" | "professionType" | "employmentTenure" | "totalWorkExperience" | "loanPurpose" | "businessPurpose" | "housingPurpose" | "goldPurpose" | "businessTurnover" | "businessYears" | "businessNature" | "businessGrossProfit" | "businessRegistrationType" | "professionalType" | "professionalYears" | "ticketClass" | "creditScoreClass" | "preferNetBanking" | "insuranceKind";
             /** @example Salary mode */
             name: string;
             /**
@@ -13337,6 +13359,15 @@ export interface components {
              */
             decision_reason: "papers_checked" | "same_owner" | "family_account" | "papers_missing" | "duplicate" | "misuse" | "own_wish" | null;
         };
+        InsuranceSellerResponse: {
+            /** @example Gram Setu Kendra */
+            name: string;
+            /**
+             * @description Of a point of sales person, or a licence; null: none is recorded
+             * @example POSP/12345678
+             */
+            licence_number: string | null;
+        };
         MerchantBranchRow: {
             /** @example 12 */
             id: number;
@@ -13926,6 +13957,11 @@ export interface components {
              *     ]
              */
             otps: ("mobile" | "aadhaar" | "bank_mandate" | "agreement")[] | null;
+            /**
+             * @description What an insurer covers; null: everything
+             * @example null
+             */
+            insurance_kinds: ("health" | "life" | "motor" | "two_wheeler" | "shop")[] | null;
             /** @example 7 */
             lender_id: number;
             /**
@@ -13956,7 +13992,7 @@ export interface components {
              * @example min_income
              * @enum {string}
              */
-            property: "name" | "min_income" | "max_income" | "min_age" | "max_age" | "ticket_class" | "credit_score_class" | "min_loan_amount" | "min_credit_score" | "salaried" | "self_employed" | "business" | "priority" | "lender_status" | "so_status" | "so_text" | "so_text_hi" | "so_date_start" | "so_date_end" | "loan_amount_upto" | "tenure" | "min_tenure_months" | "max_tenure_months" | "interest_rate" | "apr_min" | "apr_max" | "processing_fees" | "third_party_fees" | "late_payment_percent" | "bounce_charge" | "foreclosure_percent" | "cooling_off_days" | "grievance_contact" | "lender_group_ids" | "autosubmission" | "api" | "utm_link" | "lead_window_days" | "journey" | "documents" | "otps";
+            property: "name" | "min_income" | "max_income" | "min_age" | "max_age" | "ticket_class" | "credit_score_class" | "min_loan_amount" | "min_credit_score" | "salaried" | "self_employed" | "business" | "priority" | "lender_status" | "so_status" | "so_text" | "so_text_hi" | "so_date_start" | "so_date_end" | "loan_amount_upto" | "tenure" | "min_tenure_months" | "max_tenure_months" | "interest_rate" | "apr_min" | "apr_max" | "processing_fees" | "third_party_fees" | "late_payment_percent" | "bounce_charge" | "foreclosure_percent" | "cooling_off_days" | "grievance_contact" | "lender_group_ids" | "autosubmission" | "api" | "utm_link" | "lead_window_days" | "journey" | "documents" | "otps" | "insurance_kinds";
             /** @example 15000 */
             value: (string | null) | number | number[];
             /**
@@ -14173,6 +14209,11 @@ export interface components {
              *     ]
              */
             otps: ("mobile" | "aadhaar" | "bank_mandate" | "agreement")[] | null;
+            /**
+             * @description What an insurer covers; null: everything
+             * @example null
+             */
+            insurance_kinds: ("health" | "life" | "motor" | "two_wheeler" | "shop")[] | null;
             /** @example 7 */
             lender_id: number;
             /**
@@ -14388,6 +14429,11 @@ export interface components {
              *     ]
              */
             otps?: ("mobile" | "aadhaar" | "bank_mandate" | "agreement")[] | null;
+            /**
+             * @description What an insurer covers; null: everything
+             * @example null
+             */
+            insurance_kinds?: ("health" | "life" | "motor" | "two_wheeler" | "shop")[] | null;
         };
         SaveLenderDto: {
             /** @example Aravali Finance */
@@ -14587,6 +14633,11 @@ export interface components {
              *     ]
              */
             otps?: ("mobile" | "aadhaar" | "bank_mandate" | "agreement")[] | null;
+            /**
+             * @description What an insurer covers; null: everything
+             * @example null
+             */
+            insurance_kinds?: ("health" | "life" | "motor" | "two_wheeler" | "shop")[] | null;
             /**
              * @description The version that was read; another one answers 409, and none changes what is sent whatever it was
              * @example 3
@@ -14828,6 +14879,11 @@ export interface components {
              *     ]
              */
             otps?: ("mobile" | "aadhaar" | "bank_mandate" | "agreement")[] | null;
+            /**
+             * @description What an insurer covers; null: everything
+             * @example null
+             */
+            insurance_kinds?: ("health" | "life" | "motor" | "two_wheeler" | "shop")[] | null;
         };
         EffectDto: {
             /**
@@ -15831,6 +15887,29 @@ export interface components {
             housing_loan_amount: number | "";
             /** @example 200000 */
             business_loan_amount: number | "";
+            /** @example health */
+            insurance_kind: string;
+            /** @example 500000 */
+            sum_insured: number | "";
+            /** @example 4 */
+            insured_people: number | "";
+            /**
+             * @example 0
+             * @enum {integer}
+             */
+            has_illness: 0 | 1;
+            /**
+             * @example 0
+             * @enum {integer}
+             */
+            uses_tobacco: 0 | 1;
+            /** @example 3 */
+            vehicle_age: number | "";
+            /**
+             * @example 1
+             * @enum {integer}
+             */
+            insured_now: 0 | 1;
             /** @example Ramesh Devi */
             nominee_name: string;
             /** @example whatsapp */
@@ -15993,6 +16072,29 @@ export interface components {
             housing_loan_amount?: number | null;
             /** @example 200000 */
             business_loan_amount?: number | null;
+            /** @example health */
+            insurance_kind?: string | null;
+            /** @example 500000 */
+            sum_insured?: number | null;
+            /** @example 4 */
+            insured_people?: number | null;
+            /**
+             * @example 0
+             * @enum {integer}
+             */
+            has_illness?: 0 | 1;
+            /**
+             * @example 0
+             * @enum {integer}
+             */
+            uses_tobacco?: 0 | 1;
+            /** @example 3 */
+            vehicle_age?: number | null;
+            /**
+             * @example 1
+             * @enum {integer}
+             */
+            insured_now?: 0 | 1;
             /** @example Ramesh Devi */
             nominee_name?: string | null;
             /** @example whatsapp */
@@ -16954,7 +17056,7 @@ export interface components {
              * @example tin
              * @enum {string}
              */
-            field: "first_name" | "last_name" | "email" | "birth_date" | "gender" | "tin" | "marital_status" | "educational_level" | "postal_code" | "address1" | "address2" | "residence_type" | "monthly_rent" | "employment_status_code" | "employer_name" | "company_type" | "job_sector" | "work_status" | "employment_tenure" | "total_work_experience" | "officepincode" | "salary_mode" | "prefer_net_banking" | "ifsc" | "profession_type" | "professional_type" | "professional_years" | "monthly_income" | "emi" | "household_income" | "household_income_yearly" | "credit_score" | "business_name" | "business_registration_type" | "business_pan" | "business_nature" | "business_years" | "business_current_turnover" | "business_gross_profit" | "business_account" | "se_loan_amount" | "loan_purpose" | "business_purpose" | "housing_purpose" | "gold_purpose" | "gold_weight_grams" | "gold_loan_amount" | "property_postal_code" | "property_locality" | "property_value" | "housing_loan_amount" | "business_loan_amount" | "nominee_name" | "comm_preference" | "allow_sms" | "allow_email";
+            field: "first_name" | "last_name" | "email" | "birth_date" | "gender" | "tin" | "marital_status" | "educational_level" | "postal_code" | "address1" | "address2" | "residence_type" | "monthly_rent" | "employment_status_code" | "employer_name" | "company_type" | "job_sector" | "work_status" | "employment_tenure" | "total_work_experience" | "officepincode" | "salary_mode" | "prefer_net_banking" | "ifsc" | "profession_type" | "professional_type" | "professional_years" | "monthly_income" | "emi" | "household_income" | "household_income_yearly" | "credit_score" | "business_name" | "business_registration_type" | "business_pan" | "business_nature" | "business_years" | "business_current_turnover" | "business_gross_profit" | "business_account" | "se_loan_amount" | "loan_purpose" | "business_purpose" | "housing_purpose" | "gold_purpose" | "gold_weight_grams" | "gold_loan_amount" | "property_postal_code" | "property_locality" | "property_value" | "housing_loan_amount" | "business_loan_amount" | "insurance_kind" | "sum_insured" | "insured_people" | "has_illness" | "uses_tobacco" | "vehicle_age" | "insured_now" | "nominee_name" | "comm_preference" | "allow_sms" | "allow_email";
             /**
              * @description Choices and the amount as they are, everything else masked
              * @example ******234F
@@ -21089,7 +21191,7 @@ export interface components {
              */
             language: "en" | "hi";
             /** @description What the form still lacks; the customer may complete it */
-            missing: ("first_name" | "last_name" | "email" | "birth_date" | "gender" | "tin" | "marital_status" | "educational_level" | "postal_code" | "address1" | "address2" | "residence_type" | "monthly_rent" | "employment_status_code" | "employer_name" | "company_type" | "job_sector" | "work_status" | "employment_tenure" | "total_work_experience" | "officepincode" | "salary_mode" | "prefer_net_banking" | "ifsc" | "profession_type" | "professional_type" | "professional_years" | "monthly_income" | "emi" | "household_income" | "household_income_yearly" | "credit_score" | "business_name" | "business_registration_type" | "business_pan" | "business_nature" | "business_years" | "business_current_turnover" | "business_gross_profit" | "business_account" | "se_loan_amount" | "loan_purpose" | "business_purpose" | "housing_purpose" | "gold_purpose" | "gold_weight_grams" | "gold_loan_amount" | "property_postal_code" | "property_locality" | "property_value" | "housing_loan_amount" | "business_loan_amount" | "nominee_name" | "comm_preference" | "allow_sms" | "allow_email")[];
+            missing: ("first_name" | "last_name" | "email" | "birth_date" | "gender" | "tin" | "marital_status" | "educational_level" | "postal_code" | "address1" | "address2" | "residence_type" | "monthly_rent" | "employment_status_code" | "employer_name" | "company_type" | "job_sector" | "work_status" | "employment_tenure" | "total_work_experience" | "officepincode" | "salary_mode" | "prefer_net_banking" | "ifsc" | "profession_type" | "professional_type" | "professional_years" | "monthly_income" | "emi" | "household_income" | "household_income_yearly" | "credit_score" | "business_name" | "business_registration_type" | "business_pan" | "business_nature" | "business_years" | "business_current_turnover" | "business_gross_profit" | "business_account" | "se_loan_amount" | "loan_purpose" | "business_purpose" | "housing_purpose" | "gold_purpose" | "gold_weight_grams" | "gold_loan_amount" | "property_postal_code" | "property_locality" | "property_value" | "housing_loan_amount" | "business_loan_amount" | "insurance_kind" | "sum_insured" | "insured_people" | "has_illness" | "uses_tobacco" | "vehicle_age" | "insured_now" | "nominee_name" | "comm_preference" | "allow_sms" | "allow_email")[];
             /** @example 2026-11-20T09:15:00.000Z */
             created_at: string;
             /** @example 2026-11-20T09:15:00.000Z */
@@ -31364,6 +31466,7 @@ export interface operations {
                         ticketClass: components["schemas"]["OptionResponse"][];
                         creditScoreClass: components["schemas"]["OptionResponse"][];
                         preferNetBanking: components["schemas"]["OptionResponse"][];
+                        insuranceKind: components["schemas"]["OptionResponse"][];
                     };
                 };
             };
@@ -31381,7 +31484,7 @@ export interface operations {
             header?: never;
             path: {
                 language: "en" | "hi";
-                id: "commPreferences" | "employmentStatus" | "salaryMode" | "householdIncome" | "Gender" | "residentType" | "educationalLevel" | "maritalStatus" | "companyType" | "jobSector" | "workStatus" | "professionType" | "employmentTenure" | "totalWorkExperience" | "loanPurpose" | "businessPurpose" | "housingPurpose" | "goldPurpose" | "businessTurnover" | "businessYears" | "businessNature" | "businessGrossProfit" | "businessRegistrationType" | "professionalType" | "professionalYears" | "ticketClass" | "creditScoreClass" | "preferNetBanking";
+                id: "commPreferences" | "employmentStatus" | "salaryMode" | "householdIncome" | "Gender" | "residentType" | "educationalLevel" | "maritalStatus" | "companyType" | "jobSector" | "workStatus" | "professionType" | "employmentTenure" | "totalWorkExperience" | "loanPurpose" | "businessPurpose" | "housingPurpose" | "goldPurpose" | "businessTurnover" | "businessYears" | "businessNature" | "businessGrossProfit" | "businessRegistrationType" | "professionalType" | "professionalYears" | "ticketClass" | "creditScoreClass" | "preferNetBanking" | "insuranceKind";
             };
             cookie?: never;
         };
@@ -31441,7 +31544,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                list: "commPreferences" | "employmentStatus" | "salaryMode" | "householdIncome" | "Gender" | "residentType" | "educationalLevel" | "maritalStatus" | "companyType" | "jobSector" | "workStatus" | "professionType" | "employmentTenure" | "totalWorkExperience" | "loanPurpose" | "businessPurpose" | "housingPurpose" | "goldPurpose" | "businessTurnover" | "businessYears" | "businessNature" | "businessGrossProfit" | "businessRegistrationType" | "professionalType" | "professionalYears" | "ticketClass" | "creditScoreClass" | "preferNetBanking";
+                list: "commPreferences" | "employmentStatus" | "salaryMode" | "householdIncome" | "Gender" | "residentType" | "educationalLevel" | "maritalStatus" | "companyType" | "jobSector" | "workStatus" | "professionType" | "employmentTenure" | "totalWorkExperience" | "loanPurpose" | "businessPurpose" | "housingPurpose" | "goldPurpose" | "businessTurnover" | "businessYears" | "businessNature" | "businessGrossProfit" | "businessRegistrationType" | "professionalType" | "professionalYears" | "ticketClass" | "creditScoreClass" | "preferNetBanking" | "insuranceKind";
             };
             cookie?: never;
         };
@@ -31477,7 +31580,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                list: "commPreferences" | "employmentStatus" | "salaryMode" | "householdIncome" | "Gender" | "residentType" | "educationalLevel" | "maritalStatus" | "companyType" | "jobSector" | "workStatus" | "professionType" | "employmentTenure" | "totalWorkExperience" | "loanPurpose" | "businessPurpose" | "housingPurpose" | "goldPurpose" | "businessTurnover" | "businessYears" | "businessNature" | "businessGrossProfit" | "businessRegistrationType" | "professionalType" | "professionalYears" | "ticketClass" | "creditScoreClass" | "preferNetBanking";
+                list: "commPreferences" | "employmentStatus" | "salaryMode" | "householdIncome" | "Gender" | "residentType" | "educationalLevel" | "maritalStatus" | "companyType" | "jobSector" | "workStatus" | "professionType" | "employmentTenure" | "totalWorkExperience" | "loanPurpose" | "businessPurpose" | "housingPurpose" | "goldPurpose" | "businessTurnover" | "businessYears" | "businessNature" | "businessGrossProfit" | "businessRegistrationType" | "professionalType" | "professionalYears" | "ticketClass" | "creditScoreClass" | "preferNetBanking" | "insuranceKind";
             };
             cookie?: never;
         };
@@ -31509,7 +31612,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
-                list: "commPreferences" | "employmentStatus" | "salaryMode" | "householdIncome" | "Gender" | "residentType" | "educationalLevel" | "maritalStatus" | "companyType" | "jobSector" | "workStatus" | "professionType" | "employmentTenure" | "totalWorkExperience" | "loanPurpose" | "businessPurpose" | "housingPurpose" | "goldPurpose" | "businessTurnover" | "businessYears" | "businessNature" | "businessGrossProfit" | "businessRegistrationType" | "professionalType" | "professionalYears" | "ticketClass" | "creditScoreClass" | "preferNetBanking";
+                list: "commPreferences" | "employmentStatus" | "salaryMode" | "householdIncome" | "Gender" | "residentType" | "educationalLevel" | "maritalStatus" | "companyType" | "jobSector" | "workStatus" | "professionType" | "employmentTenure" | "totalWorkExperience" | "loanPurpose" | "businessPurpose" | "housingPurpose" | "goldPurpose" | "businessTurnover" | "businessYears" | "businessNature" | "businessGrossProfit" | "businessRegistrationType" | "professionalType" | "professionalYears" | "ticketClass" | "creditScoreClass" | "preferNetBanking" | "insuranceKind";
             };
             cookie?: never;
         };
@@ -31546,7 +31649,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                list: "commPreferences" | "employmentStatus" | "salaryMode" | "householdIncome" | "Gender" | "residentType" | "educationalLevel" | "maritalStatus" | "companyType" | "jobSector" | "workStatus" | "professionType" | "employmentTenure" | "totalWorkExperience" | "loanPurpose" | "businessPurpose" | "housingPurpose" | "goldPurpose" | "businessTurnover" | "businessYears" | "businessNature" | "businessGrossProfit" | "businessRegistrationType" | "professionalType" | "professionalYears" | "ticketClass" | "creditScoreClass" | "preferNetBanking";
+                list: "commPreferences" | "employmentStatus" | "salaryMode" | "householdIncome" | "Gender" | "residentType" | "educationalLevel" | "maritalStatus" | "companyType" | "jobSector" | "workStatus" | "professionType" | "employmentTenure" | "totalWorkExperience" | "loanPurpose" | "businessPurpose" | "housingPurpose" | "goldPurpose" | "businessTurnover" | "businessYears" | "businessNature" | "businessGrossProfit" | "businessRegistrationType" | "professionalType" | "professionalYears" | "ticketClass" | "creditScoreClass" | "preferNetBanking" | "insuranceKind";
                 id: number;
             };
             cookie?: never;
@@ -31576,7 +31679,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                list: "commPreferences" | "employmentStatus" | "salaryMode" | "householdIncome" | "Gender" | "residentType" | "educationalLevel" | "maritalStatus" | "companyType" | "jobSector" | "workStatus" | "professionType" | "employmentTenure" | "totalWorkExperience" | "loanPurpose" | "businessPurpose" | "housingPurpose" | "goldPurpose" | "businessTurnover" | "businessYears" | "businessNature" | "businessGrossProfit" | "businessRegistrationType" | "professionalType" | "professionalYears" | "ticketClass" | "creditScoreClass" | "preferNetBanking";
+                list: "commPreferences" | "employmentStatus" | "salaryMode" | "householdIncome" | "Gender" | "residentType" | "educationalLevel" | "maritalStatus" | "companyType" | "jobSector" | "workStatus" | "professionType" | "employmentTenure" | "totalWorkExperience" | "loanPurpose" | "businessPurpose" | "housingPurpose" | "goldPurpose" | "businessTurnover" | "businessYears" | "businessNature" | "businessGrossProfit" | "businessRegistrationType" | "professionalType" | "professionalYears" | "ticketClass" | "creditScoreClass" | "preferNetBanking" | "insuranceKind";
                 id: number;
             };
             cookie?: never;
@@ -31613,7 +31716,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                list: "commPreferences" | "employmentStatus" | "salaryMode" | "householdIncome" | "Gender" | "residentType" | "educationalLevel" | "maritalStatus" | "companyType" | "jobSector" | "workStatus" | "professionType" | "employmentTenure" | "totalWorkExperience" | "loanPurpose" | "businessPurpose" | "housingPurpose" | "goldPurpose" | "businessTurnover" | "businessYears" | "businessNature" | "businessGrossProfit" | "businessRegistrationType" | "professionalType" | "professionalYears" | "ticketClass" | "creditScoreClass" | "preferNetBanking";
+                list: "commPreferences" | "employmentStatus" | "salaryMode" | "householdIncome" | "Gender" | "residentType" | "educationalLevel" | "maritalStatus" | "companyType" | "jobSector" | "workStatus" | "professionType" | "employmentTenure" | "totalWorkExperience" | "loanPurpose" | "businessPurpose" | "housingPurpose" | "goldPurpose" | "businessTurnover" | "businessYears" | "businessNature" | "businessGrossProfit" | "businessRegistrationType" | "professionalType" | "professionalYears" | "ticketClass" | "creditScoreClass" | "preferNetBanking" | "insuranceKind";
             };
             cookie?: never;
         };
@@ -31656,7 +31759,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                list: "commPreferences" | "employmentStatus" | "salaryMode" | "householdIncome" | "Gender" | "residentType" | "educationalLevel" | "maritalStatus" | "companyType" | "jobSector" | "workStatus" | "professionType" | "employmentTenure" | "totalWorkExperience" | "loanPurpose" | "businessPurpose" | "housingPurpose" | "goldPurpose" | "businessTurnover" | "businessYears" | "businessNature" | "businessGrossProfit" | "businessRegistrationType" | "professionalType" | "professionalYears" | "ticketClass" | "creditScoreClass" | "preferNetBanking";
+                list: "commPreferences" | "employmentStatus" | "salaryMode" | "householdIncome" | "Gender" | "residentType" | "educationalLevel" | "maritalStatus" | "companyType" | "jobSector" | "workStatus" | "professionType" | "employmentTenure" | "totalWorkExperience" | "loanPurpose" | "businessPurpose" | "housingPurpose" | "goldPurpose" | "businessTurnover" | "businessYears" | "businessNature" | "businessGrossProfit" | "businessRegistrationType" | "professionalType" | "professionalYears" | "ticketClass" | "creditScoreClass" | "preferNetBanking" | "insuranceKind";
             };
             cookie?: never;
         };
@@ -34172,6 +34275,33 @@ export interface operations {
             401: components["responses"]["AUTH.REQUIRED"];
             403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
             404: components["responses"]["REQUEST.NOT_FOUND-RECORD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    InsuranceSeller_byName: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InsuranceSellerResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            404: components["responses"]["PARTNER.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             429: components["responses"]["REQUEST.TOO_MANY"];
             500: components["responses"]["SERVER.ERROR"];

@@ -90,6 +90,9 @@ const COMPLETE: Record<FormName, ProfileValues> = {
     ...PERSON,
     tin: '',
     address1: '',
+    insurance_kind: 'two_wheeler',
+    sum_insured: 60_000,
+    vehicle_age: 3,
     marital_status: 'married',
     profession_type: 'teacher',
     monthly_income: 25000,
@@ -183,6 +186,14 @@ describe('the detail forms', () => {
       { business_registration_type: 'incorporation' },
       { business_pan: 'field.required' },
     ],
+    ['health insurance for a family', 'insurance', { insurance_kind: 'health' }, { insured_people: 'field.required' }],
+    ['life insurance of somebody who uses no tobacco', 'insurance', { insurance_kind: 'life' }, {}],
+    [
+      'insurance of a shop',
+      'insurance',
+      { insurance_kind: 'shop' },
+      { business_nature: 'field.required', officepincode: 'field.required' },
+    ],
     ['an emptied birth date', 'gold', { birth_date: '' }, { birth_date: 'field.birthDate' }],
     ['somebody who has grown too old', 'gold', { birth_date: '20/11/1955' }, { birth_date: 'field.age' }],
     ['masked values, which were checked before', 'gold', { birth_date: '**/**/1990', tin: '******234F' }, {}],
@@ -193,6 +204,8 @@ describe('the detail forms', () => {
 
   it('the forms ask for all that is required', () => {
     expect(keysOf(formProblems(FORMS.insurance, { nominee_name: '' }, TODAY))).toEqual({
+      insurance_kind: 'field.required',
+      sum_insured: 'field.required',
       first_name: 'field.required',
       last_name: 'field.required',
       email: 'field.required',

@@ -73,6 +73,10 @@ const OWNER = when('employment_status_code', 'business');
 const RENTED = when('residence_type', 'rented', 'hostel_pg');
 const INTO_BANK = when('salary_mode', 'bank_transfer');
 const LOW_HOUSEHOLD = when('household_income', 'up_to_3_lakh');
+const HEALTH = when('insurance_kind', 'health');
+const LIFE = when('insurance_kind', 'life');
+const VEHICLE = when('insurance_kind', 'motor', 'two_wheeler');
+const SHOP = when('insurance_kind', 'shop');
 const WITH_COMPANY_PAN = when('business_registration_type', 'incorporation', 'partnership_deed');
 
 const pan = ask('tin', { help: 'tin.help' });
@@ -249,6 +253,20 @@ export const FORMS: Record<FormName, Form> = {
     flag: null,
     amount: null,
     steps: [
+      {
+        title: 'step.insurance',
+        fields: [
+          ask('insurance_kind'),
+          ask('sum_insured', { help: 'sum_insured.help' }),
+          ask('insured_people', HEALTH),
+          ask('has_illness', HEALTH),
+          ask('uses_tobacco', LIFE),
+          ask('vehicle_age', VEHICLE),
+          ask('insured_now', VEHICLE),
+          ask('business_nature', SHOP),
+          ask('officepincode', { ...SHOP, help: 'postal_code.help' }),
+        ],
+      },
       name,
       { title: 'step.identity', fields: [birthDate, ask('gender'), ask('marital_status')] },
       { title: 'step.home', fields: [ask('postal_code', { help: 'postal_code.help' })] },

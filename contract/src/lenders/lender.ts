@@ -1,3 +1,4 @@
+import type { InsuranceKind } from '../insurance/kinds.js';
 import type { ScoreClass, TicketClass } from './classes.js';
 import type { LenderDocument, LenderJourney, LenderOtp } from './journey.js';
 
@@ -75,6 +76,8 @@ export interface Lender {
   documents: LenderDocument[] | null;
   /** Where the lender itself sends an OTP; `null`: it has not told. */
   otps: LenderOtp[] | null;
+  /** What an insurer covers; `null`: everything, or it is no insurer. */
+  insurance_kinds: InsuranceKind[] | null;
   version: number;
   updated_at: string;
 }
@@ -125,5 +128,6 @@ const NAMED: Record<LenderProperty, true> = {
   journey: true,
   documents: true,
   otps: true,
+  insurance_kinds: true,
 };
 export const LENDER_PROPERTIES = Object.keys(NAMED) as readonly LenderProperty[];

@@ -44,6 +44,9 @@ export function anApplicant(given: StoredProfile = {}): StoredProfile {
     business_nature: 'retail',
     business_years: '3_to_5_years',
     business_current_turnover: '5_to_20_lakh',
+    insurance_kind: 'health',
+    sum_insured: 500_000,
+    insured_people: 2,
     comm_preference: 'sms',
     ...given,
   };

@@ -13,6 +13,7 @@ import {
   type ProfileFieldRule,
 } from '@marketplace/contract/forms/profile.js';
 import { DEFAULT_LANGUAGE } from '@marketplace/contract/i18n/messages.js';
+import type { InsuranceKind } from '@marketplace/contract/insurance/kinds.js';
 import type { JourneyFacts } from '@marketplace/contract/journey-events/journey-events.js';
 import type { Employment, ProductType } from '@marketplace/contract/products/products.js';
 import { openPhone } from '../../accounts/passcodes/phones.js';
@@ -60,6 +61,8 @@ export interface ApplicantDetails {
    * it.
    */
   lowHouseholdIncome: number | null;
+  /** What is to be insured; only for insurance. */
+  insuranceKind?: InsuranceKind | null;
   /** Rupees a month for the instalments of existing loans. */
   existingEmi: number | null;
 }
@@ -370,7 +373,7 @@ export function applicantFrom(profile: StoredProfile, product: ProductType, toda
     const value = name ? profile[name] : undefined;
     return typeof value === 'number' ? value : null;
   };
-  const { birth_date, employment_status_code, household_income } = profile;
+  const { birth_date, employment_status_code, household_income, insurance_kind } = profile;
   const { score, bureau } = heldScore(profile, today) ?? {};
   return {
     missing: problemsOf(form, profile, today),
@@ -384,5 +387,6 @@ export function applicantFrom(profile: StoredProfile, product: ProductType, toda
     desiredAmount: numberOf(form.amount),
     lowHouseholdIncome: household_income === 'up_to_3_lakh' ? numberOf('household_income_yearly') : null,
     existingEmi: numberOf('emi'),
+    ...(product === 'Other Insurance' && { insuranceKind: (insurance_kind as InsuranceKind | undefined) ?? null }),
   };
 }

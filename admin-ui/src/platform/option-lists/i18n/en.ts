@@ -28,6 +28,7 @@ export const en = {
   'list.ticketClass': 'Ticket class',
   'list.creditScoreClass': 'Credit score class',
   'list.preferNetBanking': 'Prefer net banking',
+  'list.insuranceKind': 'Kind of insurance',
   added: '%{trim} was added.',
   addTo: 'Add to %{list}',
   add: 'Add',

@@ -30,6 +30,7 @@ export const hi: Record<keyof typeof en, string> = {
   'list.ticketClass': 'लोन का आकार',
   'list.creditScoreClass': 'क्रेडिट स्कोर की श्रेणी',
   'list.preferNetBanking': 'नेट बैंकिंग की पसंद',
+  'list.insuranceKind': 'किसका बीमा',
   added: '%{trim} जोड़ा गया।',
   addTo: '%{list} में जोड़ें',
   add: 'जोड़ें',
