@@ -22,7 +22,7 @@ test.beforeAll(async () => {
   app = await startMarketplace({ LENDER_SANDBOX_URL: sandbox.url, SOLAR_HOST: 'solar.localhost' });
   sandbox.callbackBase = app.url;
   sent = takeSms(app);
-  await app.app.get(DemoData).add(app.app, ['catalogue/gateways', 'money/revenue-slabs']);
+  await app.app.get(DemoData).add(app.app, ['catalogue/gateways', 'catalogue/credit-cards', 'money/revenue-slabs']);
   await aPartner(app, { slug: 'moral-e-suvidha', name: 'Moral e-Suvidha', name_hi: 'मोरल ई-सुविधा' });
 });
 test.afterAll(async () => {
@@ -535,9 +535,10 @@ test('insurance of a two-wheeler is asked for with what insurers need, and shows
   );
   await page.goto('/user/insurance/transaction');
   await expect(heading(page, 'Your insurance')).toBeVisible();
-  await page.getByLabel('Health').check();
+  const kind = page.getByLabel('What to insure');
+  await kind.selectOption('Health');
   await expect(page.getByLabel('People to insure, you included')).toBeVisible();
-  await page.getByLabel('Two-wheeler').check();
+  await kind.selectOption('Two-wheeler');
   await expect(page.getByLabel('People to insure, you included')).toHaveCount(0);
   await page.getByLabel('Age of the vehicle in years').fill('3');
   await expectGoodPage(page);

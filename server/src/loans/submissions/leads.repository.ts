@@ -85,9 +85,7 @@ export class LeadsRepository {
 }
 
 /** What is to be insured, with the facts that its kind asks for; answers for another kind are not sent. */
-function coverOf(
-  profile: StoredProfile,
-): Cover {
+function coverOf(profile: StoredProfile): Cover {
   const asked = fieldsOf(FORMS.insurance).filter((field) => isAsked(FORMS.insurance, field, profile));
   const answer = (field: AskedField) => (asked.some(({ name }) => name === field) ? profile[field] : undefined);
   const text = (field: AskedField) => answer(field)?.toString() ?? null;
