@@ -14,7 +14,7 @@ type DemoInsurer = readonly [
 /** Insurers that do not exist. The first is played by the sandbox. */
 export const DEMO_INSURERS: readonly DemoInsurer[] = [
   ['I01', 'Tulsi General Insurance', [18, 65], null, 1, ['health', 'motor', 'two_wheeler', 'shop']],
-  ['I02', 'Champa Life', [21, 55], 15_000, 0, ['life', 'health']],
+  ['I02', 'Champa Life', [21, 55], 15_000, 0, ['health', 'life']],
   ['I03', 'Kachnar Health Cover', [18, 70], 25_000, 0, ['health']],
   ['I04', 'Gulmohar Senior Care', [45, 70], null, 0, ['health', 'life']],
 ];
