@@ -131,6 +131,7 @@ test.describe('the Credit Cards page', () => {
       ['Edit Annual Fees of Sapphire Travel', 'Annual Fees: Sapphire Travel'],
       ['View 1 Features of Aravali Everyday', 'Features: Aravali Everyday'],
       ['Add UTM Link of Neev Deposit', 'UTM Link: Neev Deposit'],
+      ['Who gets it: Aravali Everyday', 'Who gets it: Aravali Everyday'],
       ['History of Aravali Everyday', 'History of Aravali Everyday'],
     ] as const) {
       await button(page, opener).click();
@@ -342,6 +343,41 @@ test.describe('the Credit Cards page', () => {
     await expect.poll(() => stored('Sapphire Travel')).toMatchObject({ annual_fee: null, first_year_fee: null });
   });
 
+  test('sets whom the bank gives a card to, refuses what cannot be, and keeps it in the history @desktop', async () => {
+    const { page } = await openCards();
+    await button(page, 'Who gets it: Sapphire Travel').click();
+    const edit = dialog(page, 'Who gets it: Sapphire Travel');
+    await expect(save(page)).toBeDisabled();
+    await edit.getByLabel('Lowest credit score').fill('200');
+    await expect(edit.getByText('Must be between 300 and 900')).toBeVisible();
+    await edit.getByLabel('Lowest credit score').fill('700');
+    await edit.getByLabel('Lowest income a month').fill('25,000');
+    await edit.getByLabel('Youngest age').fill('61');
+    await edit.getByLabel('Oldest age').fill('60');
+    await edit.getByLabel('Pincodes').fill('110 5600');
+    await edit.getByRole('checkbox', { name: 'Salaried' }).check();
+    await expectAccessible(page);
+    await save(page).click();
+    await expect(edit.getByText('60', { exact: false }).first()).toBeVisible();
+    await edit.getByLabel('Youngest age').fill('21');
+    await save(page).click();
+    await expect(edit).toBeHidden();
+    expect(await stored('Sapphire Travel')).toMatchObject({
+      ...{ min_income: 25_000, min_age: 21, max_age: 60, min_credit_score: 700 },
+      ...{ employments: '["salaried"]', pincode_prefixes: '110, 5600' },
+    });
+
+    await button(page, 'Who gets it: Sapphire Travel').click();
+    await expect(edit.getByLabel('Lowest income a month')).toHaveValue('25000');
+    await edit.getByRole('checkbox', { name: 'Salaried' }).uncheck();
+    await save(page).click();
+    await expect(edit).toBeHidden();
+    await button(page, 'History of Sapphire Travel').click();
+    const history = dialog(page, 'History of Sapphire Travel');
+    await expect(history.getByText('Kinds of work: Salaried → Nothing')).toBeVisible();
+    await expect(history.getByText('Lowest income a month: Nothing → ₹25,000')).toBeVisible();
+  });
+
   test('adds and removes features, none of them empty @desktop', async () => {
     const { page } = await openCards();
     await button(page, 'View 1 Features of Aravali Everyday').click();
@@ -473,7 +509,7 @@ test.describe('the Credit Cards page', () => {
     const csv = await readFile(await download.path(), 'utf8');
     const [head, ...rows] = csv.trimEnd().split('\r\n');
     expect(head).toBe(
-      '\ufeffNumber,Sorting Order,Name,Key Features,Key Features in Hindi,Annual Fees,First-year fee,UTM Link,Features,Features in Hindi,Secured,Switched on,Thumbnail,Last changed (IST)',
+      '\ufeffNumber,Sorting Order,Name,Key Features,Key Features in Hindi,Annual Fees,First-year fee,UTM Link,Features,Features in Hindi,Lowest income,Youngest age,Oldest age,Lowest credit score,Work,Pincodes,Secured,Switched on,Thumbnail,Last changed (IST)',
     );
     expect(rows).toHaveLength(4);
     expect(rows[0]).toContain(`"'=HYPERLINK(""https://evil.example"")"`);

@@ -22,7 +22,7 @@ test.beforeAll(async () => {
   app = await startMarketplace({ LENDER_SANDBOX_URL: sandbox.url, SOLAR_HOST: 'solar.localhost' });
   sandbox.callbackBase = app.url;
   sent = takeSms(app);
-  await app.app.get(DemoData).add(app.app, ['catalogue/gateways', 'money/revenue-slabs']);
+  await app.app.get(DemoData).add(app.app, ['catalogue/gateways', 'catalogue/credit-cards', 'money/revenue-slabs']);
   await aPartner(app, { slug: 'moral-e-suvidha', name: 'Moral e-Suvidha', name_hi: 'मोरल ई-सुविधा' });
 });
 test.afterAll(async () => {
@@ -472,6 +472,23 @@ test('declined everywhere, a home buyer sees what would change it, borrows more 
   ]);
 });
 
+test('a home buyer without a known score is asked for it, gets it from the bureau, and lenders open @phone', async () => {
+  const { property_locality: _left, credit_score: _unknown, ...profile } = anApplicant();
+  const { page, prospect } = await openAs({ profile });
+  await page.goto('/products');
+  await page.getByRole('button', { name: /^Affordable Housing Loan/ }).click();
+  await page.getByLabel('Locality').fill('Sector 12, Rohini');
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.goto('/user/user-detail/affordable-housing-loan?step=5');
+  await expect(page.getByRole('textbox', { name: 'Credit score' })).toHaveValue('');
+  await expectGoodPage(page);
+  await finishDetails(page);
+  await page.getByRole('button', { name: 'Check my credit score' }).click();
+  await page.getByRole('button', { name: 'I agree, check my score' }).click();
+  await expect(heading(page, '2 lenders would lend to you, Asha')).toBeVisible();
+  expect(await statesOf(prospect.uuid)).toMatchObject({ L22: 'OFFERED', L23: 'OFFERED' });
+});
+
 test('insurance goes from the details to an insurer’s yes in Hindi, and to the page of another @phone', async () => {
   const { comm_preference: _left, ...profile } = anApplicant();
   const { page, prospect } = await openAs({ profile, product: 'Other Insurance', locale: 'hi-IN' });
@@ -508,6 +525,35 @@ test('insurance goes from the details to an insurer’s yes in Hindi, and to the
   expect(await statesOf(prospect.uuid)).toEqual({ I01: 'SANCTIONED', I02: 'REDIRECTED' });
 });
 
+test('insurance of a two-wheeler is asked for with what insurers need, and shows only those that cover it, what is excluded and who sells it @phone', async () => {
+  const { insurance_kind: _kind, insured_people: _people, ...profile } = anApplicant({ sum_insured: 60_000 });
+  const { page } = await openAs({ profile, product: 'Other Insurance' });
+  await app.query(
+    `INSERT INTO payee_diligence (payee_kind, payee_id, licence_number)
+     SELECT 'PARTNER', id, 'POSP/2026/000123' FROM partners WHERE slug = 'moral-e-suvidha'
+     ON DUPLICATE KEY UPDATE licence_number = VALUES(licence_number)`,
+  );
+  await page.goto('/user/insurance/transaction');
+  await expect(heading(page, 'Your insurance')).toBeVisible();
+  const kind = page.getByLabel('What to insure');
+  await kind.selectOption('Health');
+  await expect(page.getByLabel('People to insure, you included')).toBeVisible();
+  await kind.selectOption('Two-wheeler');
+  await expect(page.getByLabel('People to insure, you included')).toHaveCount(0);
+  await page.getByLabel('Age of the vehicle in years').fill('3');
+  await expectGoodPage(page);
+  await finishDetails(page, 'See insurers');
+  await expect(heading(page, '1 insurer would cover you, Asha')).toBeVisible();
+  await expect(page.getByRole('article', { name: 'Tulsi General Insurance' })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByText(/^3 companies have other products: Champa Life/)).toBeVisible();
+  const cover = page.getByRole('complementary', { name: 'Your cover: Two-wheeler, ₹60,000' });
+  await expect(cover.getByText('Delivery work where the policy is for private use')).toBeVisible();
+  await expect(cover.getByText('Its licence or POSP number: POSP/2026/000123.')).toBeVisible();
+  await expect(cover.getByText(/^Insurance is the subject matter of solicitation/)).toBeVisible();
+  await expectGoodPage(page);
+});
+
 test('a credit card is asked for on the bank’s own pages, which the details lead to @phone', async () => {
   const { tin: _left, ...profile } = anApplicant();
   const { page, prospect, caller } = await openAs({ profile });
@@ -518,8 +564,40 @@ test('a credit card is asked for on the bank’s own pages, which the details le
   await page.getByLabel('PAN').fill('ABCPP1234F');
   await expectGoodPage(page);
   await finishDetails(page, 'See credit cards');
-  await expect(page).toHaveURL(/\/credit-cards$/);
+  await expect(page).toHaveURL(/\/user\/credit-card\/matches$/);
+  // She is 27 or 28, salaried, earns 22,000, has a score of 690 and lives at 560001.
+  await expect(heading(page, '6 cards fit what you told us')).toBeVisible();
+  const everyday = page.getByRole('article', { name: 'Aravali Everyday' });
+  await expect(everyday.getByText('Income of ₹15,000 a month or more: yours is ₹22,000.')).toBeVisible();
+  await expect(everyday.getByText('Credit score of 650 or more: yours is 690.')).toBeVisible();
+  const travel = page.getByRole('article', { name: 'Sapphire Travel' });
+  await expect(
+    travel.getByText('Income of ₹50,000 a month or more: yours is ₹22,000, which is ₹28,000 less.'),
+  ).toBeVisible();
+  await expect(travel.getByRole('link')).toHaveCount(0);
+  await expect(
+    page.getByRole('article', { name: 'Vikas Business' }).getByText(/^Only for self-employed/),
+  ).toBeVisible();
+  await expectGoodPage(page);
   expect((await caller.get(`/api/user/${prospect.uuid}`)).body).toMatchObject({ tin: '******234F' });
+});
+
+test('a customer without a known score is told in Hindi which cards ask for one, and is refused by none for it @phone', async () => {
+  const { credit_score: _unknown, ...profile } = anApplicant({ postal_code: '110001' });
+  const { page } = await openAs({ profile, product: 'Credit Cards', locale: 'hi-IN' });
+  await page.goto('/user/credit-card/matches');
+  // Three against a deposit ask for no score.
+  await expect(heading(page, 'आपके जवाबों पर 3 कार्ड मिल सकते हैं')).toBeVisible();
+  const maybe = page.getByRole('region', { name: 'ये शायद मिलें: कोई बात अभी पता नहीं' });
+  const everyday = maybe.getByRole('article', { name: 'Aravali Everyday' });
+  await expect(everyday.getByText('650 या ज़्यादा क्रेडिट स्कोर: आपका पता नहीं। यह मनाही नहीं है')).toBeVisible();
+  await expect(everyday.getByRole('link', { name: /^आवेदन करें/ })).toBeVisible();
+  await expect(
+    page.getByRole('article', { name: 'Kaveri Women' }).getByText('आपके पिनकोड 110001 पर नहीं मिलता।'),
+  ).toBeVisible();
+  await expectGoodPage(page);
+  await page.getByRole('link', { name: 'मेरे जवाब बदलें' }).click();
+  await expect(page).toHaveURL(/\/user\/credit-card$/);
 });
 
 test('the solar lending asks nobody which product, from the number to its lender @phone', async () => {

@@ -678,6 +678,7 @@ describe('cases at the desk', () => {
       ['PUT', 'user/:pid', { first_name: 'Mira' }],
       ['POST', 'user/:pid/identity-check', {}],
       ['POST', 'user/:pid/credit-score', {}],
+      ['GET', 'user/:pid/card-matches', {}],
       ['GET', 'user/:pid/personal-data', {}],
       ['POST', 'transfer-links', {}],
     ])('%s /api/%s is refused to an agent who has the case, whatever the role', async (method, path, body) => {

@@ -120,6 +120,12 @@ describe('credit cards: the admin resource', () => {
         secured: 1,
         status: 1,
         utm_link: 'https://example.in/?c={UNIQUE_ID}',
+        min_income: 25_000,
+        min_age: 21,
+        max_age: 60,
+        min_credit_score: 700,
+        employments: ['salaried', 'business'],
+        pincode_prefixes: '110, 5600',
       };
       const { status, body } = await admin.post(CARDS).send(properties);
 
@@ -132,6 +138,7 @@ describe('credit cards: the admin resource', () => {
         first_year_fee: '0.00',
         marketing_bullets: '["One","Two"]',
         marketing_bullets_hi: '["एक","दो"]',
+        employments: '["salaried","business"]',
       });
       const everybody = await app.http.get('/api/get-credit-cards-data');
       expect((everybody.body as { category_id: number }[]).map(({ category_id }) => category_id)).toContain(id);
@@ -179,6 +186,28 @@ describe('credit cards: the admin resource', () => {
         key_feature: 'Lounge visits',
         version: 2,
       });
+    });
+
+    it.each<[string, object, string]>([
+      ['a youngest age above the oldest', { min_age: 61 }, 'min_age'],
+      ['an oldest age below the youngest', { max_age: 20 }, 'min_age'],
+      ['a score below 300', { min_credit_score: 299 }, 'min_credit_score'],
+      ['an unknown kind of work', { employments: ['farmer'] }, 'employments'],
+      ['no kind of work', { employments: [] }, 'employments'],
+      ['a pincode with letters', { pincode_prefixes: '11a' }, 'pincode_prefixes'],
+      ['an income with paise', { min_income: 100.5 }, 'min_income'],
+    ])('saving %s is refused and stores nothing', async (_name, body, field) => {
+      const card = await aCard(app, { min_age: 21, max_age: 60 });
+
+      expectError(await save(card.id, { version: 1, ...body }), 'REQUEST.INVALID', [field]);
+      expect(await stored(card.id)).toMatchObject({ version: 1, min_age: 21, max_age: 60 });
+    });
+
+    it('pincodes are stored in one form, and an emptied condition is no limit', async () => {
+      const card = await aCard(app, { min_income: 30_000 });
+      const { body } = await save(card.id, { version: 1, pincode_prefixes: '110;56, 5600', min_income: null });
+
+      expect(body).toMatchObject({ pincode_prefixes: '110, 56, 5600', min_income: null });
     });
 
     it('of two admins who save at the same moment one succeeds and one gets the conflict', async () => {

@@ -64,6 +64,12 @@ describe('credit cards: the documented calls', () => {
         secured: 1,
         status: 1,
         utm_link: 'https://apply.bank.example.in/cards?click={UNIQUE_ID}',
+        min_income: null,
+        min_age: null,
+        max_age: null,
+        min_credit_score: null,
+        employments: null,
+        pincode_prefixes: null,
         version: 1,
         updated_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       });
@@ -107,6 +113,12 @@ describe('credit cards: the documented calls', () => {
           secured: 0,
           status: 0,
           utm_link: null,
+          min_income: null,
+          min_age: null,
+          max_age: null,
+          min_credit_score: null,
+          employments: null,
+          pincode_prefixes: null,
           version: 1,
           updated_at: expect.any(String),
         },
@@ -228,6 +240,10 @@ describe('credit cards: the documented calls', () => {
       ['marketing_bullets', [], []],
       ['key_feature_hi', ' लाउंज ', 'लाउंज'],
       ['key_feature_hi', '', null],
+      ['min_income', '25,000', 25_000],
+      ['employments', ['business', 'salaried'], ['salaried', 'business']],
+      ['pincode_prefixes', ' 110; 5600 ', '110, 5600'],
+      ['pincode_prefixes', '', null],
       ['marketing_bullets_hi', ['  एक ', 'दो'], ['एक', 'दो']],
       ['marketing_bullets_hi', [], []],
       ['secured', 1, 1],
@@ -257,7 +273,7 @@ describe('credit cards: the documented calls', () => {
       });
       expect(Object.keys(response.body)).toEqual(['success', 'message', 'data']);
       const row = await stored(id);
-      const inRow = property.startsWith('marketing_bullets') ? JSON.parse(row?.[property] as string) : row?.[property];
+      const inRow = Array.isArray(expected) ? JSON.parse(row?.[property] as string) : row?.[property];
       expect(/fee/.test(property) && inRow !== null ? Number(inRow) : inRow).toEqual(expected);
       const { body } = await admin.get(`/api/admin/credit-cards/${id}`);
       expect([body[property], body.version]).toEqual([expected, (before?.['version'] as number) + 1]);

@@ -237,6 +237,7 @@ describe('lenders', () => {
       journey: ['app', 'app'],
       documents: [['bank_statement', 'pan'], ['pan', 'bank_statement'], '["pan","bank_statement"]'],
       otps: [['mobile'], ['mobile'], '["mobile"]'],
+      insurance_kinds: [['shop', 'life'], ['life', 'shop'], '["life","shop"]'],
     });
 
     it('every property is set, one at a time', async () => {

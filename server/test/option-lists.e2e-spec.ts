@@ -83,6 +83,14 @@ describe('option lists', () => {
       ['ticketClass', TICKET_CLASSES],
       ['creditScoreClass', SCORE_CLASSES],
       ['preferNetBanking', ['yes', 'no']],
+      [
+        'businessPurpose',
+        [
+          ...['stock', 'machinery', 'shop_renovation', 'working_capital', 'work_vehicle', 'new_branch'],
+          ...['hire_staff', 'repay_business_loan', 'other'],
+        ],
+      ],
+      ['housingPurpose', ['buy_home', 'build', 'plot_and_build', 'extend', 'repair', 'transfer']],
     ])('%s is %j', async (list, ids) => {
       expect(await idsOf(list)).toEqual(ids);
     });
@@ -118,7 +126,7 @@ describe('option lists', () => {
     it('lists are named, with how many options are on and off', async () => {
       const { body, headers } = await admin.get(`${LISTS}?range=[0,99]`).expect(200);
 
-      expect(headers['content-range']).toBe('option-lists 0-24/25');
+      expect(headers['content-range']).toBe('option-lists 0-28/29');
       expect((body as { id: string }[]).map(({ id }) => id)).toEqual(OPTION_LIST_NAMES);
       expect(body).toContainEqual({ id: 'ticketClass', name: 'Ticket class', fixed: 1, on: 5, off: 0 });
       const found = await admin.get(`${LISTS}?filter=${encodeURIComponent('{"q":"salary"}')}`).expect(200);

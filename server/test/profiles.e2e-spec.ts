@@ -26,6 +26,7 @@ const GOLD: StoredProfile = {
   monthly_income: 18000,
   gold_weight_grams: 25,
   gold_loan_amount: 100000,
+  gold_purpose: 'medical',
 };
 const PERSONAL: StoredProfile = {
   residence_type: 'owned',
@@ -453,6 +454,7 @@ describe('profiles', () => {
       {
         ...PERSONAL,
         housing_loan_amount: 1_500_000,
+        housing_purpose: 'build',
         property_value: 2_000_000,
         property_postal_code: '560003',
         property_locality: 'Sector 12, Rohini',

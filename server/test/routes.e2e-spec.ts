@@ -58,6 +58,7 @@ const EXPECTED: Record<string, readonly Caller[]> = {
   'POST /api/pricing/quote': ANYBODY,
   'POST /api/quick-check': ANYBODY,
   'GET /api/get-partner-by-name/:name': ANYBODY,
+  'GET /api/get-insurance-seller/:name': ANYBODY,
   'GET /api/search-list/:language': ANYBODY,
   'GET /api/search-list/:language/:id': ANYBODY,
   'POST /api/getLanguages': ANYBODY,
@@ -217,6 +218,7 @@ const EXPECTED: Record<string, readonly Caller[]> = {
   'POST /api/user/:id/identity-check': CUSTOMER,
   'POST /api/user/:id/start-anew': CUSTOMER,
   'POST /api/user/:id/credit-score': CUSTOMER,
+  'GET /api/user/:id/card-matches': CUSTOMER,
   'GET /api/user/:id/personal-data': CUSTOMER,
   'POST /api/user/:id/deletion-request': CUSTOMER,
   'DELETE /api/user/:id/deletion-request': CUSTOMER,
@@ -403,6 +405,7 @@ for (const file of readdirSync(ACCESS_OF_ROOMS)) {
 const KEPT: Record<string, string> = {
   'GET /api/get-credit-cards-data': 'no-cache',
   'GET /api/get-partner-by-name/:name': 'no-cache',
+  'GET /api/get-insurance-seller/:name': 'no-cache',
   'GET /api/search-list/:language': 'no-cache',
   'GET /api/search-list/:language/:id': 'no-cache',
   'GET /api/places/pincode/:pin': 'public, max-age=86400',
@@ -413,6 +416,7 @@ const KEPT: Record<string, string> = {
 const KNOWN: Record<string, string> = {
   'GET /api/get-credit-cards-data': 'GET /api/get-credit-cards-data',
   'GET /api/get-partner-by-name/:name': 'GET /api/get-partner-by-name/moral-e-suvidha',
+  'GET /api/get-insurance-seller/:name': 'GET /api/get-insurance-seller/moral-e-suvidha',
   'GET /api/search-list/:language': 'GET /api/search-list/hi',
   'GET /api/places/pincode/:pin': 'GET /api/places/pincode/560001',
   'GET /api/places/ifsc/:code': 'GET /api/places/ifsc/HDFC0000001',

@@ -188,6 +188,7 @@ describe('applying at lenders', () => {
         ...{ first_name: 'Meher', last_name: 'Iyer', email: 'meher.iyer@example.in', tin: 'MHRPI7719K' },
         ...{ birth_date: '17/05/1993', gender: 'female', marital_status: 'married', postal_code: '302001' },
         ...{ profession_type: 'teacher', monthly_income: 40_000, comm_preference: 'sms', emi: 500 },
+        ...{ insurance_kind: 'two_wheeler', sum_insured: 60_000, vehicle_age: 3, insured_people: 4 },
       };
       const prospect = await aProspect(app, { profile, phone: '9812345078' });
       const caller = app.as(await app.tokenFor('customer', prospect.id));
@@ -206,7 +207,7 @@ describe('applying at lenders', () => {
       const consent = (version: string) =>
         caller.post(`${path}/lenders/${insurer.id}/consent`).send({ consent_text_version: version });
       expectError(await consent('lender_share.1.en'), 'REQUEST.INVALID', ['consent_text_version']);
-      await consent('lender_share.2.en').expect(200);
+      await consent('lender_share.3.en').expect(200);
       const read = async () => (await caller.get(`${path}/lenders/${insurer.id}`)).body as SubmissionResponse;
       await eventually(async () => {
         await work();
@@ -218,7 +219,7 @@ describe('applying at lenders', () => {
         tenure_months: null,
         lender_offers: [],
       });
-      const { profession_type, tin: _pan, emi: _emi, ...same } = profile;
+      const { profession_type, tin: _pan, emi: _emi, insured_people: _ofAnotherKind, ...same } = profile;
       expect(sandbox.lender(insurer.code).leads.get(uuid)?.body).toEqual({
         ...same,
         lead_id: uuid,
@@ -226,6 +227,14 @@ describe('applying at lenders', () => {
         mobile: '9812345078',
         profession: profession_type,
         nominee_name: null,
+        insured_now: 0,
+        ...{
+          insured_people: null,
+          has_illness: null,
+          uses_tobacco: null,
+          business_nature: null,
+          shop_postal_code: null,
+        },
       });
       await sandbox.sendCallback(insurer.code, uuid, 'APPROVED', { sanctioned_amount: 500_000 });
       await eventually(async () => {

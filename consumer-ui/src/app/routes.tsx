@@ -20,10 +20,12 @@ const CardsPage = lazy(() => import('../features/credit-cards/CardsPage.js'));
 const CheckPage = lazy(() => import('../features/check/CheckPage.js'));
 const EmiPage = lazy(() => import('../features/calculators/EmiPage.js'));
 const ComparePage = lazy(() => import('../features/calculators/ComparePage.js'));
+const CardMatchesPage = lazy(() => import('../features/credit-cards/matches/CardMatchesPage.js'));
 const VerificationPage = lazy(() => import('../features/sign-in/verification/VerificationPage.js'));
 const TransferPage = lazy(() => import('../features/sign-in/verification/TransferPage.js'));
 const AssistedPage = lazy(() => import('../features/details/assisted/AssistedPage.js'));
 const ArrivalPage = lazy(() => import('../features/arrival/ArrivalPage.js'));
+const CoverFacts = lazy(() => import('../features/offers/insurance/CoverFacts.js'));
 const OffersPage = lazy(() => import('../features/offers/OffersPage.js'));
 const DetailsOf = lazy(() => import('../features/details/DetailsOf.js'));
 const LenderPage = lazy(() => import('../features/applying/LenderPage.js'));
@@ -63,6 +65,7 @@ export const PAGES: Record<ConsumerPath, ReactElement> = {
   '/user/user-detail/affordable-housing-loan': <DetailsOf name="housing" />,
   '/user/business-detail': <DetailsOf name="business" />,
   '/user/credit-card': <DetailsOf name="credit_card" />,
+  '/user/credit-card/matches': <CardMatchesPage />,
   '/user/insurance/transaction': <InsurancePage />,
   '/check': <CheckPage />,
   '/emi-calculator': <EmiPage />,
@@ -108,5 +111,11 @@ export async function preloadPage(path: ConsumerPath, customer: Promise<void>): 
 /** The details until they have been submitted or while they are being changed, then the insurers. */
 function InsurancePage() {
   const { appId, editing } = useJourney().session;
-  return appId === null || editing ? <DetailsOf name="insurance" /> : <OffersPage />;
+  if (appId === null || editing) return <DetailsOf name="insurance" />;
+  return (
+    <>
+      <OffersPage />
+      <CoverFacts />
+    </>
+  );
 }

@@ -1878,6 +1878,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/get-insurance-seller/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read who offers insurance on a partner’s pages
+         * @description Customers must be able to see the licence or POSP number of whoever offers insurance to them.
+         *
+         *     Needs no session.
+         */
+        get: operations["InsuranceSeller_byName"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/partner-tree": {
         parameters: {
             query?: never;
@@ -3476,6 +3498,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/user/{id}/card-matches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the credit cards, each with why it fits you or not
+         * @description Compares your answers with what each bank asks for. Cards that fit come first; nothing is stored.
+         *
+         *     For customers.
+         */
+        get: operations["CardMatches_of"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/cookies/save": {
         parameters: {
             query?: never;
@@ -4356,6 +4400,26 @@ export interface paths {
          * @description For customers.
          */
         post: operations["Submissions_withdraw"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/application-status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List how all your applications stand at their lenders
+         * @description For customers.
+         */
+        get: operations["ApplicationStatus_list"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -11639,7 +11703,7 @@ export interface components {
              * @example salaryMode
              * @enum {string}
              */
-            id: "commPreferences" | "employmentStatus" | "salaryMode" | "householdIncome" | "Gender" | "residentType" | "educationalLevel" | "maritalStatus" | "companyType" | "jobSector" | "workStatus" | "professionType" | "employmentTenure" | "totalWorkExperience" | "loanPurpose" | "businessTurnover" | "businessYears" | "businessNature" | "businessGrossProfit" | "businessRegistrationType" | "professionalType" | "professionalYears" | "ticketClass" | "creditScoreClass" | "preferNetBanking";
+            id: "commPreferences" | "employmentStatus" | "salaryMode" | "householdIncome" | "Gender" | "residentType" | "educationalLevel" | "maritalStatus" | "companyType" | "jobSector" | "workStatus" | "professionType" | "employmentTenure" | "totalWorkExperience" | "loanPurpose" | "businessPurpose" | "housingPurpose" | "goldPurpose" | "businessTurnover" | "businessYears" | "businessNature" | "businessGrossProfit" | "businessRegistrationType" | "professionalType" | "professionalYears" | "ticketClass" | "creditScoreClass" | "preferNetBanking" | "insuranceKind";
             /** @example Salary mode */
             name: string;
             /**
@@ -13315,6 +13379,15 @@ export interface components {
              */
             decision_reason: "papers_checked" | "same_owner" | "family_account" | "papers_missing" | "duplicate" | "misuse" | "own_wish" | null;
         };
+        InsuranceSellerResponse: {
+            /** @example Gram Setu Kendra */
+            name: string;
+            /**
+             * @description Of a point of sales person, or a licence; null: none is recorded
+             * @example POSP/12345678
+             */
+            licence_number: string | null;
+        };
         MerchantBranchRow: {
             /** @example 12 */
             id: number;
@@ -13945,6 +14018,11 @@ export interface components {
              *     ]
              */
             otps: ("mobile" | "aadhaar" | "bank_mandate" | "agreement")[] | null;
+            /**
+             * @description What an insurer covers; null: everything
+             * @example null
+             */
+            insurance_kinds: ("health" | "life" | "motor" | "two_wheeler" | "shop")[] | null;
             /** @example 7 */
             lender_id: number;
             /**
@@ -13975,7 +14053,7 @@ export interface components {
              * @example min_income
              * @enum {string}
              */
-            property: "name" | "min_income" | "max_income" | "min_age" | "max_age" | "ticket_class" | "credit_score_class" | "min_loan_amount" | "min_credit_score" | "salaried" | "self_employed" | "business" | "priority" | "lender_status" | "so_status" | "so_text" | "so_text_hi" | "so_date_start" | "so_date_end" | "loan_amount_upto" | "tenure" | "min_tenure_months" | "max_tenure_months" | "interest_rate" | "apr_min" | "apr_max" | "interest_type" | "benchmark_name" | "benchmark_rate" | "spread_percent" | "benchmark_reset_months" | "spread_reset_months" | "processing_fees" | "third_party_fees" | "late_payment_percent" | "bounce_charge" | "foreclosure_percent" | "part_prepayment_percent" | "switching_percent" | "cooling_off_days" | "grievance_contact" | "lender_group_ids" | "autosubmission" | "api" | "utm_link" | "lead_window_days" | "journey" | "documents" | "otps";
+            property: "name" | "min_income" | "max_income" | "min_age" | "max_age" | "ticket_class" | "credit_score_class" | "min_loan_amount" | "min_credit_score" | "salaried" | "self_employed" | "business" | "priority" | "lender_status" | "so_status" | "so_text" | "so_text_hi" | "so_date_start" | "so_date_end" | "loan_amount_upto" | "tenure" | "min_tenure_months" | "max_tenure_months" | "interest_rate" | "apr_min" | "apr_max" | "interest_type" | "benchmark_name" | "benchmark_rate" | "spread_percent" | "benchmark_reset_months" | "spread_reset_months" | "processing_fees" | "third_party_fees" | "late_payment_percent" | "bounce_charge" | "foreclosure_percent" | "part_prepayment_percent" | "switching_percent" | "cooling_off_days" | "grievance_contact" | "lender_group_ids" | "autosubmission" | "api" | "utm_link" | "lead_window_days" | "journey" | "documents" | "otps" | "insurance_kinds";
             /** @example 15000 */
             value: (string | null) | number | number[];
             /**
@@ -14233,6 +14311,11 @@ export interface components {
              *     ]
              */
             otps: ("mobile" | "aadhaar" | "bank_mandate" | "agreement")[] | null;
+            /**
+             * @description What an insurer covers; null: everything
+             * @example null
+             */
+            insurance_kinds: ("health" | "life" | "motor" | "two_wheeler" | "shop")[] | null;
             /** @example 7 */
             lender_id: number;
             /**
@@ -14489,6 +14572,11 @@ export interface components {
              *     ]
              */
             otps?: ("mobile" | "aadhaar" | "bank_mandate" | "agreement")[] | null;
+            /**
+             * @description What an insurer covers; null: everything
+             * @example null
+             */
+            insurance_kinds?: ("health" | "life" | "motor" | "two_wheeler" | "shop")[] | null;
         };
         SaveLenderDto: {
             /** @example Aravali Finance */
@@ -14729,6 +14817,11 @@ export interface components {
              *     ]
              */
             otps?: ("mobile" | "aadhaar" | "bank_mandate" | "agreement")[] | null;
+            /**
+             * @description What an insurer covers; null: everything
+             * @example null
+             */
+            insurance_kinds?: ("health" | "life" | "motor" | "two_wheeler" | "shop")[] | null;
             /**
              * @description The version that was read; another one answers 409, and none changes what is sent whatever it was
              * @example 3
@@ -15011,6 +15104,11 @@ export interface components {
              *     ]
              */
             otps?: ("mobile" | "aadhaar" | "bank_mandate" | "agreement")[] | null;
+            /**
+             * @description What an insurer covers; null: everything
+             * @example null
+             */
+            insurance_kinds?: ("health" | "life" | "motor" | "two_wheeler" | "shop")[] | null;
         };
         EffectDto: {
             /**
@@ -15437,6 +15535,32 @@ export interface components {
             status: 0 | 1;
             /** @example https://apply.example.com/cards/sapphire?utm_source=marketplace&click={UNIQUE_ID} */
             utm_link: string | null;
+            /**
+             * @description Rupees a month; null: no limit
+             * @example 25000
+             */
+            min_income: number | null;
+            /**
+             * @description Completed years
+             * @example 21
+             */
+            min_age: number | null;
+            /** @example 60 */
+            max_age: number | null;
+            /** @example 700 */
+            min_credit_score: number | null;
+            /**
+             * @description null: everybody
+             * @example [
+             *       "salaried"
+             *     ]
+             */
+            employments: ("salaried" | "self_employed" | "business")[] | null;
+            /**
+             * @description The beginnings of pincodes
+             * @example 110, 5600
+             */
+            pincode_prefixes: string | null;
             /** @example 3 */
             version: number;
             /** @example 2026-11-20T09:15:00.000Z */
@@ -15460,7 +15584,7 @@ export interface components {
              * @example status
              * @enum {string}
              */
-            property: "category_name" | "category_img_thumb" | "sort_order" | "key_feature" | "key_feature_hi" | "annual_fee" | "first_year_fee" | "marketing_bullets" | "marketing_bullets_hi" | "secured" | "status" | "utm_link";
+            property: "category_name" | "category_img_thumb" | "sort_order" | "key_feature" | "key_feature_hi" | "annual_fee" | "first_year_fee" | "marketing_bullets" | "marketing_bullets_hi" | "secured" | "status" | "utm_link" | "min_income" | "min_age" | "max_age" | "min_credit_score" | "employments" | "pincode_prefixes";
             /** @example 1 */
             value: (string | null) | number | string[];
             /**
@@ -15528,6 +15652,32 @@ export interface components {
             status: 0 | 1;
             /** @example https://apply.example.com/cards/sapphire?utm_source=marketplace&click={UNIQUE_ID} */
             utm_link: string | null;
+            /**
+             * @description Rupees a month; null: no limit
+             * @example 25000
+             */
+            min_income: number | null;
+            /**
+             * @description Completed years
+             * @example 21
+             */
+            min_age: number | null;
+            /** @example 60 */
+            max_age: number | null;
+            /** @example 700 */
+            min_credit_score: number | null;
+            /**
+             * @description null: everybody
+             * @example [
+             *       "salaried"
+             *     ]
+             */
+            employments: ("salaried" | "self_employed" | "business")[] | null;
+            /**
+             * @description The beginnings of pincodes
+             * @example 110, 5600
+             */
+            pincode_prefixes: string | null;
             /** @example 3 */
             version: number;
             /** @example 2026-11-20T09:15:00.000Z */
@@ -15588,6 +15738,32 @@ export interface components {
             status?: 0 | 1;
             /** @example https://apply.example.com/cards/sapphire?utm_source=marketplace&click={UNIQUE_ID} */
             utm_link?: string | null;
+            /**
+             * @description Rupees a month; null: no limit
+             * @example 25000
+             */
+            min_income?: number | null;
+            /**
+             * @description Completed years
+             * @example 21
+             */
+            min_age?: number | null;
+            /** @example 60 */
+            max_age?: number | null;
+            /** @example 700 */
+            min_credit_score?: number | null;
+            /**
+             * @description null: everybody
+             * @example [
+             *       "salaried"
+             *     ]
+             */
+            employments?: ("salaried" | "self_employed" | "business")[] | null;
+            /**
+             * @description The beginnings of the pincodes where the card is given; null: everywhere
+             * @example 110, 5600
+             */
+            pincode_prefixes?: string | null;
         };
         SaveCardDto: {
             /** @example Sapphire Travel Card */
@@ -15639,6 +15815,32 @@ export interface components {
             status?: 0 | 1;
             /** @example https://apply.example.com/cards/sapphire?utm_source=marketplace&click={UNIQUE_ID} */
             utm_link?: string | null;
+            /**
+             * @description Rupees a month; null: no limit
+             * @example 25000
+             */
+            min_income?: number | null;
+            /**
+             * @description Completed years
+             * @example 21
+             */
+            min_age?: number | null;
+            /** @example 60 */
+            max_age?: number | null;
+            /** @example 700 */
+            min_credit_score?: number | null;
+            /**
+             * @description null: everybody
+             * @example [
+             *       "salaried"
+             *     ]
+             */
+            employments?: ("salaried" | "self_employed" | "business")[] | null;
+            /**
+             * @description The beginnings of the pincodes where the card is given; null: everywhere
+             * @example 110, 5600
+             */
+            pincode_prefixes?: string | null;
             /**
              * @description The version that was read; another one answers 409, and none changes what is sent whatever it was
              * @example 3
@@ -15767,6 +15969,12 @@ export interface components {
              */
             inflight_credit_app_id: string;
             /**
+             * @description 1: the customer has applied at a lender at least once
+             * @example 1
+             * @enum {number}
+             */
+            has_applied: 0 | 1;
+            /**
              * @description 1: the answers of a salaried customer have to be looked over
              * @example 0
              * @enum {number}
@@ -15890,6 +16098,12 @@ export interface components {
             se_loan_amount: number | "";
             /** @example medical */
             loan_purpose: string;
+            /** @example stock */
+            business_purpose: string;
+            /** @example build */
+            housing_purpose: string;
+            /** @example medical */
+            gold_purpose: string;
             /** @example 25 */
             gold_weight_grams: number | "";
             /** @example 100000 */
@@ -15904,6 +16118,29 @@ export interface components {
             housing_loan_amount: number | "";
             /** @example 200000 */
             business_loan_amount: number | "";
+            /** @example health */
+            insurance_kind: string;
+            /** @example 500000 */
+            sum_insured: number | "";
+            /** @example 4 */
+            insured_people: number | "";
+            /**
+             * @example 0
+             * @enum {integer}
+             */
+            has_illness: 0 | 1;
+            /**
+             * @example 0
+             * @enum {integer}
+             */
+            uses_tobacco: 0 | 1;
+            /** @example 3 */
+            vehicle_age: number | "";
+            /**
+             * @example 1
+             * @enum {integer}
+             */
+            insured_now: 0 | 1;
             /** @example Ramesh Devi */
             nominee_name: string;
             /** @example whatsapp */
@@ -16046,6 +16283,12 @@ export interface components {
             se_loan_amount?: number | null;
             /** @example medical */
             loan_purpose?: string | null;
+            /** @example stock */
+            business_purpose?: string | null;
+            /** @example build */
+            housing_purpose?: string | null;
+            /** @example medical */
+            gold_purpose?: string | null;
             /** @example 25 */
             gold_weight_grams?: number | null;
             /** @example 100000 */
@@ -16060,6 +16303,29 @@ export interface components {
             housing_loan_amount?: number | null;
             /** @example 200000 */
             business_loan_amount?: number | null;
+            /** @example health */
+            insurance_kind?: string | null;
+            /** @example 500000 */
+            sum_insured?: number | null;
+            /** @example 4 */
+            insured_people?: number | null;
+            /**
+             * @example 0
+             * @enum {integer}
+             */
+            has_illness?: 0 | 1;
+            /**
+             * @example 0
+             * @enum {integer}
+             */
+            uses_tobacco?: 0 | 1;
+            /** @example 3 */
+            vehicle_age?: number | null;
+            /**
+             * @example 1
+             * @enum {integer}
+             */
+            insured_now?: 0 | 1;
             /** @example Ramesh Devi */
             nominee_name?: string | null;
             /** @example whatsapp */
@@ -16367,6 +16633,30 @@ export interface components {
              */
             fetched_on: string;
         };
+        CardCheckResponse: {
+            /**
+             * @example INCOME
+             * @enum {string}
+             */
+            code: "INCOME" | "AGE" | "EMPLOYMENT" | "SCORE" | "PINCODE";
+            /**
+             * @example met
+             * @enum {string}
+             */
+            result: "met" | "unknown" | "missed";
+            /** @example 32000 */
+            actual: number | (string | null);
+        };
+        CardMatchResponse: {
+            card: components["schemas"]["CardResponse"];
+            /**
+             * @description The worst result of its checks
+             * @example met
+             * @enum {string}
+             */
+            result: "met" | "unknown" | "missed";
+            checks: components["schemas"]["CardCheckResponse"][];
+        };
         SaveCookieDto: {
             /**
              * @example utms
@@ -16416,7 +16706,7 @@ export interface components {
              * @example /user/offers
              * @enum {string}
              */
-            page?: "/" | "/verification" | "/products" | "/login" | "/credit-cards" | "/cards-secured" | "/cards-unsecured" | "/check" | "/privacy-policy" | "/terms-of-use" | "/indialends-otp" | "/create-merchant-form" | "/create-merchant-form/success" | "/create-merchant-form/:partner_name" | "/create-merchant-form/:partner_name/success" | "/socialmedia-onboarding" | "/auth" | "/redirect" | "/customer-site" | "/transfer/:prospectId" | "/assisted/:code" | "/refer/:code" | "/user/personal-data" | "/user/user-detail" | "/user/user-detail/gold-loan" | "/user/user-detail/affordable-housing-loan" | "/user/offers" | "/user/welcome-back" | "/user/business-detail" | "/user/business-welcome-back" | "/user/business-offers" | "/user/lender-submit" | "/user/lenders-transaction/:lender" | "/user/indialends-otp" | "/user/insurance/transaction" | "/user/credit-card" | "/user/cashe" | "/user/money-view" | "/user/upwards" | "/user/money-tap" | "/user/nira" | "/user/kreditbee" | "/user/finzy" | "/user/earlysalary" | "/user/earlysalary/declined" | "/user/muthootgold" | "/user/indiagold";
+            page?: "/" | "/verification" | "/products" | "/login" | "/credit-cards" | "/cards-secured" | "/cards-unsecured" | "/check" | "/emi-calculator" | "/compare-loans" | "/privacy-policy" | "/terms-of-use" | "/indialends-otp" | "/create-merchant-form" | "/create-merchant-form/success" | "/create-merchant-form/:partner_name" | "/create-merchant-form/:partner_name/success" | "/socialmedia-onboarding" | "/auth" | "/redirect" | "/customer-site" | "/transfer/:prospectId" | "/assisted/:code" | "/refer/:code" | "/user/personal-data" | "/user/status" | "/user/user-detail" | "/user/user-detail/gold-loan" | "/user/user-detail/affordable-housing-loan" | "/user/offers" | "/user/welcome-back" | "/user/business-detail" | "/user/business-welcome-back" | "/user/business-offers" | "/user/lender-submit" | "/user/lenders-transaction/:lender" | "/user/indialends-otp" | "/user/insurance/transaction" | "/user/credit-card" | "/user/credit-card/matches" | "/user/cashe" | "/user/money-view" | "/user/upwards" | "/user/money-tap" | "/user/nira" | "/user/kreditbee" | "/user/finzy" | "/user/earlysalary" | "/user/earlysalary/declined" | "/user/muthootgold" | "/user/indiagold";
             /**
              * @description Of the last error that was shown there
              * @example 5b1f0d9e6a77-2x
@@ -16997,7 +17287,7 @@ export interface components {
              * @example tin
              * @enum {string}
              */
-            field: "first_name" | "last_name" | "email" | "birth_date" | "gender" | "tin" | "marital_status" | "educational_level" | "postal_code" | "address1" | "address2" | "residence_type" | "monthly_rent" | "employment_status_code" | "employer_name" | "company_type" | "job_sector" | "work_status" | "employment_tenure" | "total_work_experience" | "officepincode" | "salary_mode" | "prefer_net_banking" | "ifsc" | "profession_type" | "professional_type" | "professional_years" | "monthly_income" | "emi" | "household_income" | "household_income_yearly" | "credit_score" | "business_name" | "business_registration_type" | "business_pan" | "business_nature" | "business_years" | "business_current_turnover" | "business_gross_profit" | "business_account" | "se_loan_amount" | "loan_purpose" | "gold_weight_grams" | "gold_loan_amount" | "property_postal_code" | "property_locality" | "property_value" | "housing_loan_amount" | "business_loan_amount" | "nominee_name" | "comm_preference" | "allow_sms" | "allow_email";
+            field: "first_name" | "last_name" | "email" | "birth_date" | "gender" | "tin" | "marital_status" | "educational_level" | "postal_code" | "address1" | "address2" | "residence_type" | "monthly_rent" | "employment_status_code" | "employer_name" | "company_type" | "job_sector" | "work_status" | "employment_tenure" | "total_work_experience" | "officepincode" | "salary_mode" | "prefer_net_banking" | "ifsc" | "profession_type" | "professional_type" | "professional_years" | "monthly_income" | "emi" | "household_income" | "household_income_yearly" | "credit_score" | "business_name" | "business_registration_type" | "business_pan" | "business_nature" | "business_years" | "business_current_turnover" | "business_gross_profit" | "business_account" | "se_loan_amount" | "loan_purpose" | "business_purpose" | "housing_purpose" | "gold_purpose" | "gold_weight_grams" | "gold_loan_amount" | "property_postal_code" | "property_locality" | "property_value" | "housing_loan_amount" | "business_loan_amount" | "insurance_kind" | "sum_insured" | "insured_people" | "has_illness" | "uses_tobacco" | "vehicle_age" | "insured_now" | "nominee_name" | "comm_preference" | "allow_sms" | "allow_email";
             /**
              * @description Choices and the amount as they are, everything else masked
              * @example ******234F
@@ -17976,6 +18266,44 @@ export interface components {
         LenderOtpDto: {
             /** @example 123456 */
             otp: string;
+        };
+        ApplicationStatusResponse: {
+            /** @example 0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11 */
+            uuid: string;
+            /** @example 5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60 */
+            appId: string;
+            /**
+             * @example Personal Loans
+             * @enum {string}
+             */
+            product_type: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
+            /** @example 11 */
+            lender_id: number;
+            /** @example Kaveri Credit */
+            lender_name: string;
+            /**
+             * @example LENDER_ACCEPTED
+             * @enum {string}
+             */
+            state: "OFFERED" | "CONSENTED" | "DUPLICATE" | "QUEUED" | "PUSHED" | "PUSH_FAILED" | "LENDER_ACCEPTED" | "REDIRECTED" | "KYC_PENDING" | "UNDER_REVIEW" | "SANCTIONED" | "OFFER_ACCEPTED" | "AGREEMENT_SIGNED" | "DISBURSED" | "COOLING_OFF_EXIT" | "CLOSED" | "REJECTED" | "EXPIRED" | "WITHDRAWN";
+            /** @example Kaveri Credit has taken your application */
+            words: string;
+            /** @example 2026-11-20T09:15:00.000Z */
+            state_at: string;
+            /** @example L11-260004711 */
+            lender_reference_id: string | null;
+            /** @example 50000 */
+            offered_amount: number | null;
+            /** @example null */
+            sanctioned_amount: number | null;
+            /** @example null */
+            disbursed_amount: number | null;
+            /**
+             * @description What the customer can do next
+             * @example redirect
+             * @enum {string}
+             */
+            next: "consent" | "wait" | "submit" | "otp" | "redirect" | "status" | "declined";
         };
         RevenueType: {
             /** @example 1 */
@@ -21211,7 +21539,7 @@ export interface components {
              */
             language: "en" | "hi";
             /** @description What the form still lacks; the customer may complete it */
-            missing: ("first_name" | "last_name" | "email" | "birth_date" | "gender" | "tin" | "marital_status" | "educational_level" | "postal_code" | "address1" | "address2" | "residence_type" | "monthly_rent" | "employment_status_code" | "employer_name" | "company_type" | "job_sector" | "work_status" | "employment_tenure" | "total_work_experience" | "officepincode" | "salary_mode" | "prefer_net_banking" | "ifsc" | "profession_type" | "professional_type" | "professional_years" | "monthly_income" | "emi" | "household_income" | "household_income_yearly" | "credit_score" | "business_name" | "business_registration_type" | "business_pan" | "business_nature" | "business_years" | "business_current_turnover" | "business_gross_profit" | "business_account" | "se_loan_amount" | "loan_purpose" | "gold_weight_grams" | "gold_loan_amount" | "property_postal_code" | "property_locality" | "property_value" | "housing_loan_amount" | "business_loan_amount" | "nominee_name" | "comm_preference" | "allow_sms" | "allow_email")[];
+            missing: ("first_name" | "last_name" | "email" | "birth_date" | "gender" | "tin" | "marital_status" | "educational_level" | "postal_code" | "address1" | "address2" | "residence_type" | "monthly_rent" | "employment_status_code" | "employer_name" | "company_type" | "job_sector" | "work_status" | "employment_tenure" | "total_work_experience" | "officepincode" | "salary_mode" | "prefer_net_banking" | "ifsc" | "profession_type" | "professional_type" | "professional_years" | "monthly_income" | "emi" | "household_income" | "household_income_yearly" | "credit_score" | "business_name" | "business_registration_type" | "business_pan" | "business_nature" | "business_years" | "business_current_turnover" | "business_gross_profit" | "business_account" | "se_loan_amount" | "loan_purpose" | "business_purpose" | "housing_purpose" | "gold_purpose" | "gold_weight_grams" | "gold_loan_amount" | "property_postal_code" | "property_locality" | "property_value" | "housing_loan_amount" | "business_loan_amount" | "insurance_kind" | "sum_insured" | "insured_people" | "has_illness" | "uses_tobacco" | "vehicle_age" | "insured_now" | "nominee_name" | "comm_preference" | "allow_sms" | "allow_email")[];
             /** @example 2026-11-20T09:15:00.000Z */
             created_at: string;
             /** @example 2026-11-20T09:15:00.000Z */
@@ -21305,8 +21633,12 @@ export interface components {
             gold_weight_grams?: number | null;
             /** @example 100000 */
             gold_loan_amount?: number | null;
+            /** @example medical */
+            gold_purpose?: string | null;
             /** @example 200000 */
             business_loan_amount?: number | null;
+            /** @example stock */
+            business_purpose?: string | null;
             /** @example Devi Stores */
             business_name?: string | null;
             /** @example AAACD1234F */
@@ -21324,6 +21656,8 @@ export interface components {
             business_account?: 0 | 1;
             /** @example 1500000 */
             housing_loan_amount?: number | null;
+            /** @example build */
+            housing_purpose?: string | null;
             /** @example 2000000 */
             property_value?: number | null;
             /** @example 560003 */
@@ -22000,7 +22334,7 @@ export interface components {
              * @example /user/offers
              * @enum {string|null}
              */
-            next_page: "/" | "/verification" | "/products" | "/login" | "/credit-cards" | "/cards-secured" | "/cards-unsecured" | "/check" | "/privacy-policy" | "/terms-of-use" | "/indialends-otp" | "/create-merchant-form" | "/create-merchant-form/success" | "/create-merchant-form/:partner_name" | "/create-merchant-form/:partner_name/success" | "/socialmedia-onboarding" | "/auth" | "/redirect" | "/customer-site" | "/transfer/:prospectId" | "/assisted/:code" | "/refer/:code" | "/user/personal-data" | "/user/user-detail" | "/user/user-detail/gold-loan" | "/user/user-detail/affordable-housing-loan" | "/user/offers" | "/user/welcome-back" | "/user/business-detail" | "/user/business-welcome-back" | "/user/business-offers" | "/user/lender-submit" | "/user/lenders-transaction/:lender" | "/user/indialends-otp" | "/user/insurance/transaction" | "/user/credit-card" | "/user/cashe" | "/user/money-view" | "/user/upwards" | "/user/money-tap" | "/user/nira" | "/user/kreditbee" | "/user/finzy" | "/user/earlysalary" | "/user/earlysalary/declined" | "/user/muthootgold" | "/user/indiagold" | null;
+            next_page: "/" | "/verification" | "/products" | "/login" | "/credit-cards" | "/cards-secured" | "/cards-unsecured" | "/check" | "/emi-calculator" | "/compare-loans" | "/privacy-policy" | "/terms-of-use" | "/indialends-otp" | "/create-merchant-form" | "/create-merchant-form/success" | "/create-merchant-form/:partner_name" | "/create-merchant-form/:partner_name/success" | "/socialmedia-onboarding" | "/auth" | "/redirect" | "/customer-site" | "/transfer/:prospectId" | "/assisted/:code" | "/refer/:code" | "/user/personal-data" | "/user/status" | "/user/user-detail" | "/user/user-detail/gold-loan" | "/user/user-detail/affordable-housing-loan" | "/user/offers" | "/user/welcome-back" | "/user/business-detail" | "/user/business-welcome-back" | "/user/business-offers" | "/user/lender-submit" | "/user/lenders-transaction/:lender" | "/user/indialends-otp" | "/user/insurance/transaction" | "/user/credit-card" | "/user/credit-card/matches" | "/user/cashe" | "/user/money-view" | "/user/upwards" | "/user/money-tap" | "/user/nira" | "/user/kreditbee" | "/user/finzy" | "/user/earlysalary" | "/user/earlysalary/declined" | "/user/muthootgold" | "/user/indiagold" | null;
             at_lenders: components["schemas"]["CaseAtLender"][];
             /** @description null: the offer engine has not run yet */
             offers: components["schemas"]["CaseOffers"] | null;
@@ -23007,7 +23341,7 @@ export interface components {
              * @example /user/offers
              * @enum {string|null}
              */
-            page: "/" | "/verification" | "/products" | "/login" | "/credit-cards" | "/cards-secured" | "/cards-unsecured" | "/check" | "/privacy-policy" | "/terms-of-use" | "/indialends-otp" | "/create-merchant-form" | "/create-merchant-form/success" | "/create-merchant-form/:partner_name" | "/create-merchant-form/:partner_name/success" | "/socialmedia-onboarding" | "/auth" | "/redirect" | "/customer-site" | "/transfer/:prospectId" | "/assisted/:code" | "/refer/:code" | "/user/personal-data" | "/user/user-detail" | "/user/user-detail/gold-loan" | "/user/user-detail/affordable-housing-loan" | "/user/offers" | "/user/welcome-back" | "/user/business-detail" | "/user/business-welcome-back" | "/user/business-offers" | "/user/lender-submit" | "/user/lenders-transaction/:lender" | "/user/indialends-otp" | "/user/insurance/transaction" | "/user/credit-card" | "/user/cashe" | "/user/money-view" | "/user/upwards" | "/user/money-tap" | "/user/nira" | "/user/kreditbee" | "/user/finzy" | "/user/earlysalary" | "/user/earlysalary/declined" | "/user/muthootgold" | "/user/indiagold" | null;
+            page: "/" | "/verification" | "/products" | "/login" | "/credit-cards" | "/cards-secured" | "/cards-unsecured" | "/check" | "/emi-calculator" | "/compare-loans" | "/privacy-policy" | "/terms-of-use" | "/indialends-otp" | "/create-merchant-form" | "/create-merchant-form/success" | "/create-merchant-form/:partner_name" | "/create-merchant-form/:partner_name/success" | "/socialmedia-onboarding" | "/auth" | "/redirect" | "/customer-site" | "/transfer/:prospectId" | "/assisted/:code" | "/refer/:code" | "/user/personal-data" | "/user/status" | "/user/user-detail" | "/user/user-detail/gold-loan" | "/user/user-detail/affordable-housing-loan" | "/user/offers" | "/user/welcome-back" | "/user/business-detail" | "/user/business-welcome-back" | "/user/business-offers" | "/user/lender-submit" | "/user/lenders-transaction/:lender" | "/user/indialends-otp" | "/user/insurance/transaction" | "/user/credit-card" | "/user/credit-card/matches" | "/user/cashe" | "/user/money-view" | "/user/upwards" | "/user/money-tap" | "/user/nira" | "/user/kreditbee" | "/user/finzy" | "/user/earlysalary" | "/user/earlysalary/declined" | "/user/muthootgold" | "/user/indiagold" | null;
             /**
              * @description Of the last error that was shown
              * @example 5b1f0d9e6a77-2x
@@ -27018,7 +27352,7 @@ export interface components {
              * @example CARD.NOT_FOUND
              * @enum {string}
              */
-            code: "REQUEST.INVALID" | "REQUEST.MALFORMED" | "REQUEST.TOO_LARGE" | "REQUEST.UNSUPPORTED_MEDIA_TYPE" | "REQUEST.NOT_FOUND" | "REQUEST.METHOD_NOT_ALLOWED" | "REQUEST.TOO_MANY" | "REQUEST.TIMEOUT" | "AUTH.REQUIRED" | "AUTH.INVALID_CREDENTIALS" | "AUTH.OTP_REQUIRED" | "AUTH.OTP_WRONG" | "AUTH.TOO_MANY_ATTEMPTS" | "AUTH.FORBIDDEN" | "AUTH.SECOND_STEP_REQUIRED" | "AUTH.PROOF_REQUIRED" | "AUTH.SECOND_STEP_COMPULSORY" | "AUTH.SECOND_ADMIN" | "AUTH.SECOND_ADMIN_LINKED" | "AUTH.PASSWORD_WRONG" | "AUTH.PASSWORD_COMMON" | "AUTH.PASSWORD_SAME" | "RECORD.NOT_FOUND" | "CASE.HELD" | "CASE.NOT_HELD" | "CASE.COLLEAGUE" | "CASE.NO_LENDER_LINK" | "CASE.LINK_NOT_YET" | "CALL_CAMPAIGN.STATE" | "CALL_CAMPAIGN.STARTED" | "CALL_CAMPAIGN.TOO_MANY" | "CALL.NOT_HELD" | "CALL.NOT_RUNNING" | "CALL.NOT_YET" | "CALL.NEVER" | "CALL.OPEN" | "CALL.NO_EXTENSION" | "CALL.LOGGED" | "TICKET.HELD" | "TICKET.NOT_HELD" | "TICKET.STATE" | "TICKET.TOO_LONG" | "TICKET.FILE_KIND" | "TICKET.FILE_TOO_LARGE" | "TICKET.FILES_FULL" | "TICKET.NO_READER" | "MESSAGE_TEMPLATE.NAME_TAKEN" | "MESSAGE_TEMPLATE.NOT_CURRENT" | "ARTICLE.TOO_MANY" | "CREATIVE.TOO_MANY" | "TRAINING.TOO_MANY" | "TRAINING.WAIT" | "TRAINING.DAY_LIMIT" | "TRAINING.CHANGED" | "CAMPAIGN.STATE" | "CAMPAIGN.NOT_COUNTED" | "CAMPAIGN.NOBODY" | "CAMPAIGN.CHANGED" | "REPORT.TOO_MANY_ROWS" | "REPORT_MAIL.TOO_MANY" | "REPORT_MAIL.RECIPIENT" | "EXPORT.TOO_MANY" | "EXPORT.BUSY" | "EXPORT.OVER" | "EXPORT.NOT_READY" | "SESSION.NOT_FOUND" | "PASSWORD_LINK.NOT_VALID" | "PASSWORD_LINK.USED" | "PASSWORD_LINK.REPLACED" | "PASSWORD_LINK.EXPIRED" | "OTP.TOO_SOON" | "OTP.HOUR_LIMIT" | "OTP.DAY_LIMIT" | "OTP.ADDRESS_LIMIT" | "OTP.BUSY" | "OTP.GUESS_LIMIT" | "OTP.WRONG" | "OTP.TRIES_USED" | "OTP.EXPIRED" | "TRANSFER.NOT_VALID" | "ASSISTED.NOT_VALID" | "ASSISTED.NOT_SAME" | "ASSISTED.OVER" | "CUSTOMER.NOT_FOUND" | "ADMIN_USER.NOT_FOUND" | "ADMIN_USER.EMAIL_TAKEN" | "ADMIN_USER.OWN_ACCOUNT" | "ADMIN_USER.LAST_ADMIN" | "SAVED_VIEW.TOO_MANY" | "SAVED_VIEW.NAME_TAKEN" | "CARD.NOT_FOUND" | "CARD.NO_LINK" | "CARD.ORDER_INCOMPLETE" | "LENDER.NOT_FOUND" | "COMMISSION.MONTH_NOT_FOUND" | "COMMISSION.MONTH_CLOSED" | "COMMISSION.MONTH_RUNNING" | "COMMISSION.EARLIER_OPEN" | "COMMISSION.UNPRICED" | "COMMISSION.NOTHING_TO_ADJUST" | "COMMISSION.PAYOUT_NOT_FOUND" | "COMMISSION.NONE_TO_APPROVE" | "COMMISSION.NONE_TO_PAY" | "COMMISSION.ACCOUNT_HELD" | "COMMISSION.NO_LICENCE" | "COMMISSION.PAYEE_RESTS" | "COMMISSION.NO_INVOICE" | "COMMISSION.IN_RUN" | "PAYOUT_RUN.NOTHING" | "PAYOUT_RUN.CHANGED" | "PAYOUT_RUN.HELD" | "PAYOUT_RUN.STATE" | "TAX_INVOICE.CHANGED" | "TAX_INVOICE.STATE" | "TAX_INVOICE.NO_PAYER" | "TAX.NO_RATE" | "SHARE.PAYEE_NOT_FOUND" | "SHARE.ABOVE_WHOLE" | "SHARE.STARTED" | "COMMISSION.NO_STATEMENT" | "COMMISSION.CHANGED" | "COMMISSION.NOT_CLOSED" | "COMMISSION.NO_VARIANCE" | "SLAB.NOT_FOUND" | "SLAB.ORDER_INCOMPLETE" | "PARTNER.NOT_FOUND" | "PARTNER.SLUG_TAKEN" | "PARTNER.DEFAULT_NEEDED" | "INVITATION.NOT_VALID" | "INVITATION.USED" | "INVITATION.REPLACED" | "INVITATION.EXPIRED" | "PORTAL_USER.NO_ACCOUNT" | "PORTAL_USER.NOT_FOUND" | "PORTAL_USER.PHONE_TAKEN" | "PORTAL_USER.OWN_ACCOUNT" | "PORTAL_USER.ACTIVE" | "PORTAL_USER.LAST_OWNER" | "PORTAL_USER.ROLE_FIXED" | "MASQUERADE.REFUSED" | "MASQUERADE.NO_ACCOUNT" | "API_KEY.NOT_VALID" | "API_KEY.SCOPE" | "API_KEY.TOO_MANY" | "API_KEY.MODE" | "WEBHOOK.TOO_MANY" | "WEBHOOK.OFF" | "WEBHOOK.OFF_BY_ADMIN" | "LEAD.NOT_FOUND" | "LEAD.REFERENCE_TAKEN" | "FUNNEL.TOO_MANY" | "FUNNEL.NOT_YOURS" | "PARTNER_USER.NOT_FOUND" | "PARTNER_USER.EMAIL_TAKEN" | "OPTION_LIST.NOT_FOUND" | "OPTION_LIST.FIXED" | "OPTION_LIST.ORDER_INCOMPLETE" | "OPTION_LIST.LAST_OPTION" | "OPTION.NOT_FOUND" | "OPTION.ID_TAKEN" | "LENDER_APPLICATION.NOT_FOUND" | "APPLICATION.NOT_FOUND" | "PROFILE.NOT_FOUND" | "PROFILE.NOTHING_TO_COMPARE" | "IDENTITY.CHECK_REQUIRED" | "IDENTITY.CONFIRMED" | "PLACE.PINCODE_UNKNOWN" | "PLACE.IFSC_UNKNOWN" | "APPLICATION.PRODUCT_NOT_OFFERED" | "APPLICATION.PROFILE_INCOMPLETE" | "APPLICATION.PROFILE_OLD" | "APPLICATION.NOT_SUBMITTED" | "APPLICATION.NOT_OPEN" | "OFFER.NOT_MATCHED" | "OFFER.ALREADY_CHOSEN" | "OFFER.INSTALMENT_TOO_HIGH" | "LENDER.CLOSED" | "LENDER.UNREACHABLE" | "BUREAU.UNREACHABLE" | "BUREAU.TOO_OFTEN" | "LENDER_APPLICATION.NOT_OFFERED" | "LENDER_APPLICATION.TOO_LATE" | "LENDER_OTP.NOT_ASKED" | "LENDER_OTP.WRONG" | "LENDER_OTP.TOO_MANY" | "APPLICATION.ENDED" | "CALLBACK.UNKNOWN_LENDER" | "CALLBACK.BAD_SIGNATURE" | "CALLBACK.STALE" | "CONSENT.NOT_FOUND" | "CONSENT.ENDS_WITH_DATA" | "DELETION_REQUEST.NOT_FOUND" | "DELETION_REQUEST.NOT_OPEN" | "DELETION_REQUEST.APPROVED_MEANWHILE" | "DELETION_REQUEST.ALREADY_OPEN" | "LENDER.NAME_TAKEN" | "LENDER.ORDER_INCOMPLETE" | "LENDER_GROUP.NOT_FOUND" | "LENDER_GROUP.NAME_TAKEN" | "LENDER_GROUP.NOT_EMPTY" | "VENDOR.ALREADY_ON" | "VENDOR.ALREADY_OFF" | "VENDOR.SWITCH_NOT_FOUND" | "UTM_LINK.REFUSED" | "TRACKING_LINK.NOT_FOUND" | "MERCHANT.NOT_FOUND" | "MERCHANT.KNOWN" | "MERCHANT.KNOWN_THERE" | "MERCHANT.DECIDED" | "MERCHANT.NO_LINK" | "REFERRAL.NOT_FOUND" | "REFERRAL.KNOWN" | "REFERRAL.SELF" | "REFERRAL.DECIDED" | "REFERRAL.BY_REGISTRATION" | "REFERRAL.NOT_NEW" | "LINK_HOST.NOT_FOUND" | "LINK_HOST.TAKEN" | "LINK_HOST.IN_USE" | "GATEWAY_HOST.NOT_FOUND" | "GATEWAY_HOST.TAKEN" | "GATEWAY_HOST.CONFIRMED" | "FILE.NOT_FOUND" | "FILE.MISSING" | "FILE.TOO_LARGE" | "FILE.NOT_AN_IMAGE" | "FILE.FOLDER_UNKNOWN" | "UPLOAD.INVALID_TYPE" | "UPLOAD.MISNAMED" | "UPLOAD.PROTECTED" | "UPLOAD.MACROS" | "UPLOAD.UNREADABLE" | "UPLOAD.NO_HEADER" | "UPLOAD.EMPTY" | "UPLOAD.TOO_LARGE" | "UPLOAD.UNPACKS_TOO_LARGE" | "UPLOAD.TOO_MANY_ROWS" | "UPLOAD.TOO_SLOW" | "UPLOAD.NOT_NOW" | "UPLOAD.NOT_FOUND" | "UPLOAD.NOT_CHECKED" | "UPLOAD.HAS_ERRORS" | "UPLOAD.NOT_APPLIED" | "UPLOAD.FAILED" | "UPLOAD_ROW.NOT_FOUND" | "UPLOAD_ROW.SETTLED" | "UPLOAD_ROW.NO_SUCH_APPLICATION" | "UPLOAD_ROW.NOT_SENT" | "DISBURSAL_DIFFERENCE.NOT_FOUND" | "DISBURSAL_DIFFERENCE.DECIDED" | "VERSION.CONFLICT" | "IDEMPOTENCY.KEY_REUSED" | "DATABASE.UNAVAILABLE" | "STORE.UNAVAILABLE" | "SERVER.UNAVAILABLE" | "SERVER.ERROR";
+            code: "REQUEST.INVALID" | "REQUEST.MALFORMED" | "REQUEST.TOO_LARGE" | "REQUEST.UNSUPPORTED_MEDIA_TYPE" | "REQUEST.NOT_FOUND" | "REQUEST.METHOD_NOT_ALLOWED" | "REQUEST.TOO_MANY" | "REQUEST.TIMEOUT" | "AUTH.REQUIRED" | "AUTH.SIGNED_OUT" | "AUTH.INVALID_CREDENTIALS" | "AUTH.OTP_REQUIRED" | "AUTH.OTP_WRONG" | "AUTH.TOO_MANY_ATTEMPTS" | "AUTH.FORBIDDEN" | "AUTH.SECOND_STEP_REQUIRED" | "AUTH.PROOF_REQUIRED" | "AUTH.SECOND_STEP_COMPULSORY" | "AUTH.SECOND_ADMIN" | "AUTH.SECOND_ADMIN_LINKED" | "AUTH.PASSWORD_WRONG" | "AUTH.PASSWORD_COMMON" | "AUTH.PASSWORD_SAME" | "RECORD.NOT_FOUND" | "CASE.HELD" | "CASE.NOT_HELD" | "CASE.COLLEAGUE" | "CASE.NO_LENDER_LINK" | "CASE.LINK_NOT_YET" | "CALL_CAMPAIGN.STATE" | "CALL_CAMPAIGN.STARTED" | "CALL_CAMPAIGN.TOO_MANY" | "CALL.NOT_HELD" | "CALL.NOT_RUNNING" | "CALL.NOT_YET" | "CALL.NEVER" | "CALL.OPEN" | "CALL.NO_EXTENSION" | "CALL.LOGGED" | "TICKET.HELD" | "TICKET.NOT_HELD" | "TICKET.STATE" | "TICKET.TOO_LONG" | "TICKET.FILE_KIND" | "TICKET.FILE_TOO_LARGE" | "TICKET.FILES_FULL" | "TICKET.NO_READER" | "MESSAGE_TEMPLATE.NAME_TAKEN" | "MESSAGE_TEMPLATE.NOT_CURRENT" | "ARTICLE.TOO_MANY" | "CREATIVE.TOO_MANY" | "TRAINING.TOO_MANY" | "TRAINING.WAIT" | "TRAINING.DAY_LIMIT" | "TRAINING.CHANGED" | "CAMPAIGN.STATE" | "CAMPAIGN.NOT_COUNTED" | "CAMPAIGN.NOBODY" | "CAMPAIGN.CHANGED" | "REPORT.TOO_MANY_ROWS" | "REPORT_MAIL.TOO_MANY" | "REPORT_MAIL.RECIPIENT" | "EXPORT.TOO_MANY" | "EXPORT.BUSY" | "EXPORT.OVER" | "EXPORT.NOT_READY" | "SESSION.NOT_FOUND" | "PASSWORD_LINK.NOT_VALID" | "PASSWORD_LINK.USED" | "PASSWORD_LINK.REPLACED" | "PASSWORD_LINK.EXPIRED" | "OTP.TOO_SOON" | "OTP.HOUR_LIMIT" | "OTP.DAY_LIMIT" | "OTP.ADDRESS_LIMIT" | "OTP.BUSY" | "OTP.GUESS_LIMIT" | "OTP.WRONG" | "OTP.TRIES_USED" | "OTP.EXPIRED" | "TRANSFER.NOT_VALID" | "ASSISTED.NOT_VALID" | "ASSISTED.NOT_SAME" | "ASSISTED.OVER" | "CUSTOMER.NOT_FOUND" | "ADMIN_USER.NOT_FOUND" | "ADMIN_USER.EMAIL_TAKEN" | "ADMIN_USER.OWN_ACCOUNT" | "ADMIN_USER.LAST_ADMIN" | "SAVED_VIEW.TOO_MANY" | "SAVED_VIEW.NAME_TAKEN" | "CARD.NOT_FOUND" | "CARD.NO_LINK" | "CARD.ORDER_INCOMPLETE" | "LENDER.NOT_FOUND" | "COMMISSION.MONTH_NOT_FOUND" | "COMMISSION.MONTH_CLOSED" | "COMMISSION.MONTH_RUNNING" | "COMMISSION.EARLIER_OPEN" | "COMMISSION.UNPRICED" | "COMMISSION.NOTHING_TO_ADJUST" | "COMMISSION.PAYOUT_NOT_FOUND" | "COMMISSION.NONE_TO_APPROVE" | "COMMISSION.NONE_TO_PAY" | "COMMISSION.ACCOUNT_HELD" | "COMMISSION.NO_LICENCE" | "COMMISSION.PAYEE_RESTS" | "COMMISSION.NO_INVOICE" | "COMMISSION.IN_RUN" | "PAYOUT_RUN.NOTHING" | "PAYOUT_RUN.CHANGED" | "PAYOUT_RUN.HELD" | "PAYOUT_RUN.STATE" | "TAX_INVOICE.CHANGED" | "TAX_INVOICE.STATE" | "TAX_INVOICE.NO_PAYER" | "TAX.NO_RATE" | "SHARE.PAYEE_NOT_FOUND" | "SHARE.ABOVE_WHOLE" | "SHARE.STARTED" | "COMMISSION.NO_STATEMENT" | "COMMISSION.CHANGED" | "COMMISSION.NOT_CLOSED" | "COMMISSION.NO_VARIANCE" | "SLAB.NOT_FOUND" | "SLAB.ORDER_INCOMPLETE" | "PARTNER.NOT_FOUND" | "PARTNER.SLUG_TAKEN" | "PARTNER.DEFAULT_NEEDED" | "INVITATION.NOT_VALID" | "INVITATION.USED" | "INVITATION.REPLACED" | "INVITATION.EXPIRED" | "PORTAL_USER.NO_ACCOUNT" | "PORTAL_USER.NOT_FOUND" | "PORTAL_USER.PHONE_TAKEN" | "PORTAL_USER.OWN_ACCOUNT" | "PORTAL_USER.ACTIVE" | "PORTAL_USER.LAST_OWNER" | "PORTAL_USER.ROLE_FIXED" | "MASQUERADE.REFUSED" | "MASQUERADE.NO_ACCOUNT" | "API_KEY.NOT_VALID" | "API_KEY.SCOPE" | "API_KEY.TOO_MANY" | "API_KEY.MODE" | "WEBHOOK.TOO_MANY" | "WEBHOOK.OFF" | "WEBHOOK.OFF_BY_ADMIN" | "LEAD.NOT_FOUND" | "LEAD.REFERENCE_TAKEN" | "FUNNEL.TOO_MANY" | "FUNNEL.NOT_YOURS" | "PARTNER_USER.NOT_FOUND" | "PARTNER_USER.EMAIL_TAKEN" | "OPTION_LIST.NOT_FOUND" | "OPTION_LIST.FIXED" | "OPTION_LIST.ORDER_INCOMPLETE" | "OPTION_LIST.LAST_OPTION" | "OPTION.NOT_FOUND" | "OPTION.ID_TAKEN" | "LENDER_APPLICATION.NOT_FOUND" | "APPLICATION.NOT_FOUND" | "PROFILE.NOT_FOUND" | "PROFILE.NOTHING_TO_COMPARE" | "IDENTITY.CHECK_REQUIRED" | "IDENTITY.CONFIRMED" | "PLACE.PINCODE_UNKNOWN" | "PLACE.IFSC_UNKNOWN" | "APPLICATION.PRODUCT_NOT_OFFERED" | "APPLICATION.PROFILE_INCOMPLETE" | "APPLICATION.PROFILE_OLD" | "APPLICATION.NOT_SUBMITTED" | "APPLICATION.NOT_OPEN" | "OFFER.NOT_MATCHED" | "OFFER.ALREADY_CHOSEN" | "OFFER.INSTALMENT_TOO_HIGH" | "LENDER.CLOSED" | "LENDER.UNREACHABLE" | "BUREAU.UNREACHABLE" | "BUREAU.TOO_OFTEN" | "LENDER_APPLICATION.NOT_OFFERED" | "LENDER_APPLICATION.TOO_LATE" | "LENDER_OTP.NOT_ASKED" | "LENDER_OTP.WRONG" | "LENDER_OTP.TOO_MANY" | "APPLICATION.ENDED" | "CALLBACK.UNKNOWN_LENDER" | "CALLBACK.BAD_SIGNATURE" | "CALLBACK.STALE" | "CONSENT.NOT_FOUND" | "CONSENT.ENDS_WITH_DATA" | "DELETION_REQUEST.NOT_FOUND" | "DELETION_REQUEST.NOT_OPEN" | "DELETION_REQUEST.APPROVED_MEANWHILE" | "DELETION_REQUEST.ALREADY_OPEN" | "LENDER.NAME_TAKEN" | "LENDER.ORDER_INCOMPLETE" | "LENDER_GROUP.NOT_FOUND" | "LENDER_GROUP.NAME_TAKEN" | "LENDER_GROUP.NOT_EMPTY" | "VENDOR.ALREADY_ON" | "VENDOR.ALREADY_OFF" | "VENDOR.SWITCH_NOT_FOUND" | "UTM_LINK.REFUSED" | "TRACKING_LINK.NOT_FOUND" | "MERCHANT.NOT_FOUND" | "MERCHANT.KNOWN" | "MERCHANT.KNOWN_THERE" | "MERCHANT.DECIDED" | "MERCHANT.NO_LINK" | "REFERRAL.NOT_FOUND" | "REFERRAL.KNOWN" | "REFERRAL.SELF" | "REFERRAL.DECIDED" | "REFERRAL.BY_REGISTRATION" | "REFERRAL.NOT_NEW" | "LINK_HOST.NOT_FOUND" | "LINK_HOST.TAKEN" | "LINK_HOST.IN_USE" | "GATEWAY_HOST.NOT_FOUND" | "GATEWAY_HOST.TAKEN" | "GATEWAY_HOST.CONFIRMED" | "FILE.NOT_FOUND" | "FILE.MISSING" | "FILE.TOO_LARGE" | "FILE.NOT_AN_IMAGE" | "FILE.FOLDER_UNKNOWN" | "UPLOAD.INVALID_TYPE" | "UPLOAD.MISNAMED" | "UPLOAD.PROTECTED" | "UPLOAD.MACROS" | "UPLOAD.UNREADABLE" | "UPLOAD.NO_HEADER" | "UPLOAD.EMPTY" | "UPLOAD.TOO_LARGE" | "UPLOAD.UNPACKS_TOO_LARGE" | "UPLOAD.TOO_MANY_ROWS" | "UPLOAD.TOO_SLOW" | "UPLOAD.NOT_NOW" | "UPLOAD.NOT_FOUND" | "UPLOAD.NOT_CHECKED" | "UPLOAD.HAS_ERRORS" | "UPLOAD.NOT_APPLIED" | "UPLOAD.FAILED" | "UPLOAD_ROW.NOT_FOUND" | "UPLOAD_ROW.SETTLED" | "UPLOAD_ROW.NO_SUCH_APPLICATION" | "UPLOAD_ROW.NOT_SENT" | "DISBURSAL_DIFFERENCE.NOT_FOUND" | "DISBURSAL_DIFFERENCE.DECIDED" | "VERSION.CONFLICT" | "IDEMPOTENCY.KEY_REUSED" | "DATABASE.UNAVAILABLE" | "STORE.UNAVAILABLE" | "SERVER.UNAVAILABLE" | "SERVER.ERROR";
             /** @example This credit card does not exist. */
             message: string;
             errors?: {
@@ -27495,6 +27829,24 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {string} */
                     code?: "PLACE.IFSC_UNKNOWN";
+                };
+            };
+        };
+        /**
+         * @description `AUTH.REQUIRED`: Sign in to go on.
+         *
+         *     `AUTH.SIGNED_OUT`: You were signed out here from another device. Sign in to go on.
+         */
+        "AUTH.REQUIRED-AUTH.SIGNED_OUT": {
+            headers: {
+                /** @description Bearer */
+                "WWW-Authenticate"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "AUTH.REQUIRED" | "AUTH.SIGNED_OUT";
                 };
             };
         };
@@ -31467,6 +31819,9 @@ export interface operations {
                         employmentTenure: components["schemas"]["OptionResponse"][];
                         totalWorkExperience: components["schemas"]["OptionResponse"][];
                         loanPurpose: components["schemas"]["OptionResponse"][];
+                        businessPurpose: components["schemas"]["OptionResponse"][];
+                        housingPurpose: components["schemas"]["OptionResponse"][];
+                        goldPurpose: components["schemas"]["OptionResponse"][];
                         businessTurnover: components["schemas"]["OptionResponse"][];
                         businessYears: components["schemas"]["OptionResponse"][];
                         businessNature: components["schemas"]["OptionResponse"][];
@@ -31477,6 +31832,7 @@ export interface operations {
                         ticketClass: components["schemas"]["OptionResponse"][];
                         creditScoreClass: components["schemas"]["OptionResponse"][];
                         preferNetBanking: components["schemas"]["OptionResponse"][];
+                        insuranceKind: components["schemas"]["OptionResponse"][];
                     };
                 };
             };
@@ -31494,7 +31850,7 @@ export interface operations {
             header?: never;
             path: {
                 language: "en" | "hi";
-                id: "commPreferences" | "employmentStatus" | "salaryMode" | "householdIncome" | "Gender" | "residentType" | "educationalLevel" | "maritalStatus" | "companyType" | "jobSector" | "workStatus" | "professionType" | "employmentTenure" | "totalWorkExperience" | "loanPurpose" | "businessTurnover" | "businessYears" | "businessNature" | "businessGrossProfit" | "businessRegistrationType" | "professionalType" | "professionalYears" | "ticketClass" | "creditScoreClass" | "preferNetBanking";
+                id: "commPreferences" | "employmentStatus" | "salaryMode" | "householdIncome" | "Gender" | "residentType" | "educationalLevel" | "maritalStatus" | "companyType" | "jobSector" | "workStatus" | "professionType" | "employmentTenure" | "totalWorkExperience" | "loanPurpose" | "businessPurpose" | "housingPurpose" | "goldPurpose" | "businessTurnover" | "businessYears" | "businessNature" | "businessGrossProfit" | "businessRegistrationType" | "professionalType" | "professionalYears" | "ticketClass" | "creditScoreClass" | "preferNetBanking" | "insuranceKind";
             };
             cookie?: never;
         };
@@ -31554,7 +31910,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                list: "commPreferences" | "employmentStatus" | "salaryMode" | "householdIncome" | "Gender" | "residentType" | "educationalLevel" | "maritalStatus" | "companyType" | "jobSector" | "workStatus" | "professionType" | "employmentTenure" | "totalWorkExperience" | "loanPurpose" | "businessTurnover" | "businessYears" | "businessNature" | "businessGrossProfit" | "businessRegistrationType" | "professionalType" | "professionalYears" | "ticketClass" | "creditScoreClass" | "preferNetBanking";
+                list: "commPreferences" | "employmentStatus" | "salaryMode" | "householdIncome" | "Gender" | "residentType" | "educationalLevel" | "maritalStatus" | "companyType" | "jobSector" | "workStatus" | "professionType" | "employmentTenure" | "totalWorkExperience" | "loanPurpose" | "businessPurpose" | "housingPurpose" | "goldPurpose" | "businessTurnover" | "businessYears" | "businessNature" | "businessGrossProfit" | "businessRegistrationType" | "professionalType" | "professionalYears" | "ticketClass" | "creditScoreClass" | "preferNetBanking" | "insuranceKind";
             };
             cookie?: never;
         };
@@ -31590,7 +31946,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                list: "commPreferences" | "employmentStatus" | "salaryMode" | "householdIncome" | "Gender" | "residentType" | "educationalLevel" | "maritalStatus" | "companyType" | "jobSector" | "workStatus" | "professionType" | "employmentTenure" | "totalWorkExperience" | "loanPurpose" | "businessTurnover" | "businessYears" | "businessNature" | "businessGrossProfit" | "businessRegistrationType" | "professionalType" | "professionalYears" | "ticketClass" | "creditScoreClass" | "preferNetBanking";
+                list: "commPreferences" | "employmentStatus" | "salaryMode" | "householdIncome" | "Gender" | "residentType" | "educationalLevel" | "maritalStatus" | "companyType" | "jobSector" | "workStatus" | "professionType" | "employmentTenure" | "totalWorkExperience" | "loanPurpose" | "businessPurpose" | "housingPurpose" | "goldPurpose" | "businessTurnover" | "businessYears" | "businessNature" | "businessGrossProfit" | "businessRegistrationType" | "professionalType" | "professionalYears" | "ticketClass" | "creditScoreClass" | "preferNetBanking" | "insuranceKind";
             };
             cookie?: never;
         };
@@ -31622,7 +31978,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
-                list: "commPreferences" | "employmentStatus" | "salaryMode" | "householdIncome" | "Gender" | "residentType" | "educationalLevel" | "maritalStatus" | "companyType" | "jobSector" | "workStatus" | "professionType" | "employmentTenure" | "totalWorkExperience" | "loanPurpose" | "businessTurnover" | "businessYears" | "businessNature" | "businessGrossProfit" | "businessRegistrationType" | "professionalType" | "professionalYears" | "ticketClass" | "creditScoreClass" | "preferNetBanking";
+                list: "commPreferences" | "employmentStatus" | "salaryMode" | "householdIncome" | "Gender" | "residentType" | "educationalLevel" | "maritalStatus" | "companyType" | "jobSector" | "workStatus" | "professionType" | "employmentTenure" | "totalWorkExperience" | "loanPurpose" | "businessPurpose" | "housingPurpose" | "goldPurpose" | "businessTurnover" | "businessYears" | "businessNature" | "businessGrossProfit" | "businessRegistrationType" | "professionalType" | "professionalYears" | "ticketClass" | "creditScoreClass" | "preferNetBanking" | "insuranceKind";
             };
             cookie?: never;
         };
@@ -31659,7 +32015,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                list: "commPreferences" | "employmentStatus" | "salaryMode" | "householdIncome" | "Gender" | "residentType" | "educationalLevel" | "maritalStatus" | "companyType" | "jobSector" | "workStatus" | "professionType" | "employmentTenure" | "totalWorkExperience" | "loanPurpose" | "businessTurnover" | "businessYears" | "businessNature" | "businessGrossProfit" | "businessRegistrationType" | "professionalType" | "professionalYears" | "ticketClass" | "creditScoreClass" | "preferNetBanking";
+                list: "commPreferences" | "employmentStatus" | "salaryMode" | "householdIncome" | "Gender" | "residentType" | "educationalLevel" | "maritalStatus" | "companyType" | "jobSector" | "workStatus" | "professionType" | "employmentTenure" | "totalWorkExperience" | "loanPurpose" | "businessPurpose" | "housingPurpose" | "goldPurpose" | "businessTurnover" | "businessYears" | "businessNature" | "businessGrossProfit" | "businessRegistrationType" | "professionalType" | "professionalYears" | "ticketClass" | "creditScoreClass" | "preferNetBanking" | "insuranceKind";
                 id: number;
             };
             cookie?: never;
@@ -31689,7 +32045,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                list: "commPreferences" | "employmentStatus" | "salaryMode" | "householdIncome" | "Gender" | "residentType" | "educationalLevel" | "maritalStatus" | "companyType" | "jobSector" | "workStatus" | "professionType" | "employmentTenure" | "totalWorkExperience" | "loanPurpose" | "businessTurnover" | "businessYears" | "businessNature" | "businessGrossProfit" | "businessRegistrationType" | "professionalType" | "professionalYears" | "ticketClass" | "creditScoreClass" | "preferNetBanking";
+                list: "commPreferences" | "employmentStatus" | "salaryMode" | "householdIncome" | "Gender" | "residentType" | "educationalLevel" | "maritalStatus" | "companyType" | "jobSector" | "workStatus" | "professionType" | "employmentTenure" | "totalWorkExperience" | "loanPurpose" | "businessPurpose" | "housingPurpose" | "goldPurpose" | "businessTurnover" | "businessYears" | "businessNature" | "businessGrossProfit" | "businessRegistrationType" | "professionalType" | "professionalYears" | "ticketClass" | "creditScoreClass" | "preferNetBanking" | "insuranceKind";
                 id: number;
             };
             cookie?: never;
@@ -31726,7 +32082,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                list: "commPreferences" | "employmentStatus" | "salaryMode" | "householdIncome" | "Gender" | "residentType" | "educationalLevel" | "maritalStatus" | "companyType" | "jobSector" | "workStatus" | "professionType" | "employmentTenure" | "totalWorkExperience" | "loanPurpose" | "businessTurnover" | "businessYears" | "businessNature" | "businessGrossProfit" | "businessRegistrationType" | "professionalType" | "professionalYears" | "ticketClass" | "creditScoreClass" | "preferNetBanking";
+                list: "commPreferences" | "employmentStatus" | "salaryMode" | "householdIncome" | "Gender" | "residentType" | "educationalLevel" | "maritalStatus" | "companyType" | "jobSector" | "workStatus" | "professionType" | "employmentTenure" | "totalWorkExperience" | "loanPurpose" | "businessPurpose" | "housingPurpose" | "goldPurpose" | "businessTurnover" | "businessYears" | "businessNature" | "businessGrossProfit" | "businessRegistrationType" | "professionalType" | "professionalYears" | "ticketClass" | "creditScoreClass" | "preferNetBanking" | "insuranceKind";
             };
             cookie?: never;
         };
@@ -31769,7 +32125,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                list: "commPreferences" | "employmentStatus" | "salaryMode" | "householdIncome" | "Gender" | "residentType" | "educationalLevel" | "maritalStatus" | "companyType" | "jobSector" | "workStatus" | "professionType" | "employmentTenure" | "totalWorkExperience" | "loanPurpose" | "businessTurnover" | "businessYears" | "businessNature" | "businessGrossProfit" | "businessRegistrationType" | "professionalType" | "professionalYears" | "ticketClass" | "creditScoreClass" | "preferNetBanking";
+                list: "commPreferences" | "employmentStatus" | "salaryMode" | "householdIncome" | "Gender" | "residentType" | "educationalLevel" | "maritalStatus" | "companyType" | "jobSector" | "workStatus" | "professionType" | "employmentTenure" | "totalWorkExperience" | "loanPurpose" | "businessPurpose" | "housingPurpose" | "goldPurpose" | "businessTurnover" | "businessYears" | "businessNature" | "businessGrossProfit" | "businessRegistrationType" | "professionalType" | "professionalYears" | "ticketClass" | "creditScoreClass" | "preferNetBanking" | "insuranceKind";
             };
             cookie?: never;
         };
@@ -31892,7 +32248,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
             403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED-IDENTITY.CHECK_REQUIRED"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             429: components["responses"]["REQUEST.TOO_MANY"];
@@ -31918,7 +32274,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
             403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED-MASQUERADE.REFUSED-IDENTITY.CHECK_REQUIRED"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             413: components["responses"]["REQUEST.TOO_LARGE"];
@@ -31948,7 +32304,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
             403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED-MASQUERADE.REFUSED-IDENTITY.CHECK_REQUIRED"];
             404: components["responses"]["SESSION.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
@@ -32011,7 +32367,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
             403: components["responses"]["AUTH.FORBIDDEN-MASQUERADE.REFUSED"];
             404: components["responses"]["REQUEST.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
@@ -34291,6 +34647,33 @@ export interface operations {
             503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
+    InsuranceSeller_byName: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InsuranceSellerResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            404: components["responses"]["PARTNER.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
     PartnerTreeAdmin_list: {
         parameters: {
             query?: {
@@ -36194,7 +36577,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             429: components["responses"]["REQUEST.TOO_MANY"];
             500: components["responses"]["SERVER.ERROR"];
@@ -36687,7 +37070,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
             403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             429: components["responses"]["REQUEST.TOO_MANY"];
@@ -36715,7 +37098,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
             403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
             404: components["responses"]["CONSENT.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
@@ -36749,7 +37132,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
             403: components["responses"]["AUTH.FORBIDDEN"];
             404: components["responses"]["PROFILE.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
@@ -36782,7 +37165,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
             403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
             404: components["responses"]["PROFILE.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
@@ -36814,7 +37197,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
             403: components["responses"]["AUTH.FORBIDDEN"];
             404: components["responses"]["PROFILE.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
@@ -36847,7 +37230,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
             403: components["responses"]["AUTH.FORBIDDEN"];
             404: components["responses"]["PROFILE.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
@@ -36883,7 +37266,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
             403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
             404: components["responses"]["APPLICATION.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
@@ -36919,7 +37302,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
             403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
             404: components["responses"]["APPLICATION.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
@@ -37011,7 +37394,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
             403: components["responses"]["AUTH.FORBIDDEN"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             413: components["responses"]["REQUEST.TOO_LARGE"];
@@ -37039,7 +37422,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
             403: components["responses"]["AUTH.FORBIDDEN"];
             404: components["responses"]["CUSTOMER.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
@@ -37201,7 +37584,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
             403: components["responses"]["AUTH.FORBIDDEN"];
             404: components["responses"]["PROFILE.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
@@ -37238,7 +37621,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
             403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
             404: components["responses"]["REQUEST.NOT_FOUND-PROFILE.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
@@ -37248,6 +37631,35 @@ export interface operations {
             429: components["responses"]["REQUEST.TOO_MANY-BUREAU.TOO_OFTEN"];
             500: components["responses"]["SERVER.ERROR"];
             502: components["responses"]["BUREAU.UNREACHABLE"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    CardMatches_of: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CardMatchResponse"][];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
+            403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
+            404: components["responses"]["PROFILE.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
             503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
@@ -37359,7 +37771,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
             403: components["responses"]["MASQUERADE.REFUSED"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             413: components["responses"]["REQUEST.TOO_LARGE"];
@@ -37588,7 +38000,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
             403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             429: components["responses"]["REQUEST.TOO_MANY"];
@@ -37618,7 +38030,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
             403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             413: components["responses"]["REQUEST.TOO_LARGE"];
@@ -37771,7 +38183,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
             403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             429: components["responses"]["REQUEST.TOO_MANY"];
@@ -37802,7 +38214,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
             403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
             404: components["responses"]["PARTNER.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
@@ -37834,7 +38246,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
             403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
             404: components["responses"]["APPLICATION.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
@@ -38025,7 +38437,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
             403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             410: components["responses"]["ASSISTED.NOT_VALID"];
@@ -38058,7 +38470,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED-ASSISTED.NOT_SAME"];
-            401: components["responses"]["AUTH.REQUIRED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
             403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
             404: components["responses"]["PARTNER.NOT_FOUND-PROFILE.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
@@ -38091,7 +38503,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
             403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             410: components["responses"]["ASSISTED.NOT_VALID"];
@@ -38184,7 +38596,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
             403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
             404: components["responses"]["PARTNER.NOT_FOUND-APPLICATION.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
@@ -38220,7 +38632,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
             403: components["responses"]["AUTH.FORBIDDEN"];
             404: components["responses"]["APPLICATION.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
@@ -38256,7 +38668,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
             403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
             404: components["responses"]["REQUEST.NOT_FOUND-LENDER.NOT_FOUND-APPLICATION.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
@@ -38295,7 +38707,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
             403: components["responses"]["AUTH.FORBIDDEN"];
             404: components["responses"]["REQUEST.NOT_FOUND-LENDER.NOT_FOUND-APPLICATION.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
@@ -38512,7 +38924,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
             403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
             404: components["responses"]["APPLICATION.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
@@ -38541,7 +38953,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
             403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
             404: components["responses"]["APPLICATION.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
@@ -38574,7 +38986,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
             403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
             404: components["responses"]["REQUEST.NOT_FOUND-LENDER_APPLICATION.NOT_FOUND-APPLICATION.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
@@ -38608,7 +39020,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
             403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
             404: components["responses"]["REQUEST.NOT_FOUND-LENDER_APPLICATION.NOT_FOUND-APPLICATION.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
@@ -38641,7 +39053,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
             403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
             404: components["responses"]["REQUEST.NOT_FOUND-LENDER_APPLICATION.NOT_FOUND-APPLICATION.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
@@ -38677,7 +39089,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED-LENDER_OTP.WRONG"];
-            401: components["responses"]["AUTH.REQUIRED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
             403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
             404: components["responses"]["REQUEST.NOT_FOUND-LENDER_APPLICATION.NOT_FOUND-APPLICATION.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
@@ -38711,7 +39123,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
             403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
             404: components["responses"]["REQUEST.NOT_FOUND-LENDER_APPLICATION.NOT_FOUND-APPLICATION.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
@@ -38745,13 +39157,40 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
             403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
             404: components["responses"]["REQUEST.NOT_FOUND-LENDER_APPLICATION.NOT_FOUND-APPLICATION.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             409: components["responses"]["LENDER_APPLICATION.TOO_LATE"];
             413: components["responses"]["REQUEST.TOO_LARGE"];
             415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    ApplicationStatus_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The latest 50 that you applied for: what goes on first, the furthest before the others */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApplicationStatusResponse"][];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
+            403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
             429: components["responses"]["REQUEST.TOO_MANY"];
             500: components["responses"]["SERVER.ERROR"];
             503: components["responses"]["DATABASE.UNAVAILABLE"];
@@ -42895,7 +43334,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
             403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
             404: components["responses"]["PROFILE.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
@@ -42929,7 +43368,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
             403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
             404: components["responses"]["PROFILE.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
@@ -42961,7 +43400,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
             403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
             404: components["responses"]["PROFILE.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
@@ -46360,7 +46799,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
             403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             429: components["responses"]["REQUEST.TOO_MANY"];
@@ -46388,7 +46827,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
             403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
             404: components["responses"]["RECORD.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
@@ -46424,7 +46863,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
             403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
             404: components["responses"]["RECORD.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
@@ -46467,7 +46906,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.MALFORMED-TICKET.FILE_KIND-FILE.MISSING"];
-            401: components["responses"]["AUTH.REQUIRED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
             403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
             404: components["responses"]["RECORD.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
@@ -46501,7 +46940,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
             403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
             404: components["responses"]["RECORD.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];

@@ -12,6 +12,8 @@ const PUBLISHED = {
   'lender_share.1.hi': 'a4dfe6acf7dc3da2',
   'lender_share.2.en': '4b1558b3c93c55cd',
   'lender_share.2.hi': 'a9ad4346a24fbdc6',
+  'lender_share.3.en': 'df85fc95d1259416',
+  'lender_share.3.hi': '640f610c4a04cb56',
   'bureau.1.en': 'ef354d58041ca1e2',
   'bureau.1.hi': 'f1e5c36b17bac3c3',
   'bureau.2.en': 'b1752e97a42ecb9f',
@@ -52,7 +54,7 @@ describe('texts of consent', () => {
     'an insurer’s text speaks of insurance, and of nothing that only lenders are sent (%s)',
     (language) => {
       const [loan, insurance] = [shareConsent('Gold Loans', language), shareConsent('Other Insurance', language)];
-      expect([loan, insurance]).toEqual([`lender_share.1.${language}`, `lender_share.2.${language}`]);
+      expect([loan, insurance]).toEqual([`lender_share.1.${language}`, `lender_share.3.${language}`]);
       expect(consentText(loan)).toMatch(/PAN.*EMI/);
       expect(consentText(insurance)).not.toMatch(/PAN|EMI|loan|लोन /);
     },

@@ -18,5 +18,5 @@ export function currentConsent<P extends ConsentPurpose>(purpose: P, language: L
  * their own.
  */
 export function shareConsent(product: ProductType, language: Language): ConsentTextAbout<'lender_share'> {
-  return product === 'Other Insurance' ? `lender_share.2.${language}` : currentConsent('lender_share', language);
+  return product === 'Other Insurance' ? `lender_share.3.${language}` : currentConsent('lender_share', language);
 }

@@ -1,3 +1,5 @@
+import type { Employment } from '../products/products.js';
+
 /** A credit card as the API returns it (SPEC section 3, with the marketplace's additions). */
 export interface CreditCard {
   category_id: number;
@@ -20,6 +22,15 @@ export interface CreditCard {
   /** 1: shown to customers. */
   status: 0 | 1;
   utm_link: string | null;
+  /** The lowest income that the bank takes, in rupees a month; `null` here and below is no limit. */
+  min_income: number | null;
+  /** Completed years. */
+  min_age: number | null;
+  max_age: number | null;
+  min_credit_score: number | null;
+  employments: Employment[] | null;
+  /** Where the card is given: the beginnings of pincodes, such as `110, 5600`. */
+  pincode_prefixes: string | null;
   version: number;
   updated_at: string;
 }
@@ -41,5 +52,22 @@ const NAMED: Record<CardProperty, true> = {
   secured: true,
   status: true,
   utm_link: true,
+  min_income: true,
+  min_age: true,
+  max_age: true,
+  min_credit_score: true,
+  employments: true,
+  pincode_prefixes: true,
 };
+
+/** Whom the bank gives the card to. */
+export const CARD_CONDITIONS = [
+  'min_income',
+  'min_age',
+  'max_age',
+  'min_credit_score',
+  'employments',
+  'pincode_prefixes',
+] as const satisfies readonly CardProperty[];
+export type CardCondition = (typeof CARD_CONDITIONS)[number];
 export const CARD_PROPERTIES = Object.keys(NAMED) as readonly CardProperty[];

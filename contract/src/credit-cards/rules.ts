@@ -3,11 +3,15 @@ import {
   CARD_NAME,
   CARD_NAME_MAX,
   KEY_FEATURE_MAX,
+  normalisePrefixes,
+  PINCODE_PREFIXES,
+  PINCODE_PREFIXES_MAX,
   SORT_ORDER_MAX,
   STORED_IMAGE,
 } from '../fields/fields.js';
 import type { FieldRule } from '../fields/rules.js';
 import { UTM_LINK_MAX } from '../links/utm-link.js';
+import { EMPLOYMENTS } from '../products/products.js';
 
 const fee = { kind: 'rupees', max: CARD_FEE_MAX_RUPEES, nullable: true } as const;
 const flag = { kind: 'flag' } as const;
@@ -24,4 +28,17 @@ export const CARD_RULES = {
   secured: flag,
   status: flag,
   utm_link: { kind: 'text', max: UTM_LINK_MAX, nullable: true },
+  min_income: { kind: 'rupees', whole: true, min: 1, max: 1_000_000, nullable: true },
+  min_age: { kind: 'whole', min: 18, max: 100, nullable: true },
+  max_age: { kind: 'whole', min: 18, max: 100, nullable: true },
+  min_credit_score: { kind: 'whole', min: 300, max: 900, nullable: true },
+  employments: { kind: 'choices', values: EMPLOYMENTS, distinct: true, nullable: true },
+  pincode_prefixes: {
+    kind: 'text',
+    max: PINCODE_PREFIXES_MAX,
+    pattern: PINCODE_PREFIXES,
+    message: 'field.pincodePrefixes',
+    normalise: normalisePrefixes,
+    nullable: true,
+  },
 } as const satisfies Record<string, FieldRule>;

@@ -81,6 +81,16 @@ export const GSTIN = /^[0-3]\d[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
 export const IFSC = /^[A-Z]{4}0[A-Z0-9]{6}$/;
 /** Six digits of which the first is not zero. */
 export const PINCODE = /^[1-9]\d{5}$/;
+/** The beginnings of pincodes that make up the places where something is offered: `110, 5600`. */
+export const PINCODE_PREFIXES = /^[1-9]\d{0,5}(, [1-9]\d{0,5})*$/;
+export const PINCODE_PREFIXES_MAX = 300;
+
+export function normalisePrefixes(text: string): string {
+  return text
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+    .join(', ');
+}
 /** The longest input for a PAN, IFSC, pincode or mobile number, including spaces and hyphens. */
 export const CODE_INPUT_MAX = 15;
 

@@ -59,6 +59,7 @@ const COMPLETE: Record<FormName, ProfileValues> = {
     monthly_income: 18000,
     gold_weight_grams: 25,
     gold_loan_amount: 100000,
+    gold_purpose: 'farming',
   },
   housing: {
     ...PERSON,
@@ -67,6 +68,7 @@ const COMPLETE: Record<FormName, ProfileValues> = {
     ...JOB,
     ...HOUSEHOLD,
     housing_loan_amount: 1_500_000,
+    housing_purpose: 'build',
     property_value: 2_000_000,
     property_postal_code: '560003',
     property_locality: 'Sector 12, Rohini',
@@ -75,7 +77,7 @@ const COMPLETE: Record<FormName, ProfileValues> = {
     ...PERSON,
     ...HOME,
     business_loan_amount: 200000,
-    loan_purpose: 'working_capital',
+    business_purpose: 'working_capital',
     business_name: 'Rao Stores',
     business_registration_type: 'gst',
     business_nature: 'retail',
@@ -89,6 +91,9 @@ const COMPLETE: Record<FormName, ProfileValues> = {
     ...PERSON,
     tin: '',
     address1: '',
+    insurance_kind: 'two_wheeler',
+    sum_insured: 60_000,
+    vehicle_age: 3,
     marital_status: 'married',
     profession_type: 'teacher',
     monthly_income: 25000,
@@ -182,6 +187,14 @@ describe('the detail forms', () => {
       { business_registration_type: 'incorporation' },
       { business_pan: 'field.required' },
     ],
+    ['health insurance for a family', 'insurance', { insurance_kind: 'health' }, { insured_people: 'field.required' }],
+    ['life insurance of somebody who uses no tobacco', 'insurance', { insurance_kind: 'life' }, {}],
+    [
+      'insurance of a shop',
+      'insurance',
+      { insurance_kind: 'shop' },
+      { business_nature: 'field.required', officepincode: 'field.required' },
+    ],
     ['an emptied birth date', 'gold', { birth_date: '' }, { birth_date: 'field.birthDate' }],
     ['somebody who has grown too old', 'gold', { birth_date: '20/11/1955' }, { birth_date: 'field.age' }],
     ['masked values, which were checked before', 'gold', { birth_date: '**/**/1990', tin: '******234F' }, {}],
@@ -192,6 +205,8 @@ describe('the detail forms', () => {
 
   it('the forms ask for all that is required', () => {
     expect(keysOf(formProblems(FORMS.insurance, { nominee_name: '' }, TODAY))).toEqual({
+      insurance_kind: 'field.required',
+      sum_insured: 'field.required',
       first_name: 'field.required',
       last_name: 'field.required',
       email: 'field.required',

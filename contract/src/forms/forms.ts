@@ -73,6 +73,10 @@ const OWNER = when('employment_status_code', 'business');
 const RENTED = when('residence_type', 'rented', 'hostel_pg');
 const INTO_BANK = when('salary_mode', 'bank_transfer');
 const LOW_HOUSEHOLD = when('household_income', 'up_to_3_lakh');
+const HEALTH = when('insurance_kind', 'health');
+const LIFE = when('insurance_kind', 'life');
+const VEHICLE = when('insurance_kind', 'motor', 'two_wheeler');
+const SHOP = when('insurance_kind', 'shop');
 const WITH_COMPANY_PAN = when('business_registration_type', 'incorporation', 'partnership_deed');
 
 const pan = ask('tin', { help: 'tin.help' });
@@ -163,6 +167,7 @@ export const FORMS: Record<FormName, Form> = {
         fields: [
           ask('gold_weight_grams', { help: 'gold_weight_grams.help' }),
           ask('gold_loan_amount', { help: 'gold_loan_amount.help' }),
+          ask('gold_purpose'),
         ],
       },
       nameOnly,
@@ -181,6 +186,7 @@ export const FORMS: Record<FormName, Form> = {
         title: 'step.property',
         fields: [
           ask('housing_loan_amount'),
+          ask('housing_purpose'),
           ask('property_value', { help: 'property_value.help' }),
           ask('property_postal_code', { help: 'postal_code.help' }),
           ask('property_locality', { help: 'property_locality.help' }),
@@ -199,6 +205,7 @@ export const FORMS: Record<FormName, Form> = {
           ask('monthly_income', { help: 'monthly_income.help' }),
           ask('emi', { help: 'emi.help' }),
           ...household,
+          maybe('credit_score', { help: 'credit_score.help' }),
           ...messages,
         ],
       },
@@ -210,7 +217,7 @@ export const FORMS: Record<FormName, Form> = {
     flag: 'bl_completed',
     amount: 'business_loan_amount',
     steps: [
-      { title: 'step.loan', fields: [ask('business_loan_amount'), ask('loan_purpose')] },
+      { title: 'step.loan', fields: [ask('business_loan_amount'), ask('business_purpose')] },
       {
         title: 'step.business',
         fields: [
@@ -246,6 +253,20 @@ export const FORMS: Record<FormName, Form> = {
     flag: null,
     amount: null,
     steps: [
+      {
+        title: 'step.insurance',
+        fields: [
+          ask('insurance_kind'),
+          ask('sum_insured', { help: 'sum_insured.help' }),
+          ask('insured_people', HEALTH),
+          ask('has_illness', HEALTH),
+          ask('uses_tobacco', LIFE),
+          ask('vehicle_age', VEHICLE),
+          ask('insured_now', VEHICLE),
+          ask('business_nature', SHOP),
+          ask('officepincode', { ...SHOP, help: 'postal_code.help' }),
+        ],
+      },
       name,
       { title: 'step.identity', fields: [birthDate, ask('gender'), ask('marital_status')] },
       { title: 'step.home', fields: [ask('postal_code', { help: 'postal_code.help' })] },

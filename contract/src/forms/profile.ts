@@ -67,6 +67,9 @@ export const PERSONAL_LOAN = { min: 1_000, max: 1_000_000 } as const;
 export const GOLD_LOAN = { min: 1_000, max: 10_000_000 } as const;
 export const SECURED_LOAN = { min: 25_000, max: 10_000_000 } as const;
 
+/** What an insurer pays at most, in rupees. */
+export const SUM_INSURED = { min: 10_000, max: 100_000_000 } as const;
+
 const words = (pattern: RegExp, max: number, message: 'field.name' | 'field.address' | 'field.locality') =>
   ({ kind: 'text', max, pattern, message, normalise: normaliseWords, nullable: true }) as const;
 const company = {
@@ -172,6 +175,9 @@ export const ASKED_FIELDS = {
 
   se_loan_amount: money(PERSONAL_LOAN.min, PERSONAL_LOAN.max),
   loan_purpose: choice('loanPurpose'),
+  business_purpose: choice('businessPurpose'),
+  housing_purpose: choice('housingPurpose'),
+  gold_purpose: choice('goldPurpose'),
   gold_weight_grams: { kind: 'whole', rule: { kind: 'whole', min: 1, max: 10_000, nullable: true } },
   gold_loan_amount: money(GOLD_LOAN.min, GOLD_LOAN.max),
   property_postal_code: { kind: 'pincode', rule: pincode },
@@ -179,6 +185,13 @@ export const ASKED_FIELDS = {
   property_value: money(SECURED_LOAN.min, 1_000_000_000),
   housing_loan_amount: money(SECURED_LOAN.min, SECURED_LOAN.max),
   business_loan_amount: money(SECURED_LOAN.min, SECURED_LOAN.max),
+  insurance_kind: choice('insuranceKind'),
+  sum_insured: money(SUM_INSURED.min, SUM_INSURED.max),
+  insured_people: { kind: 'whole', rule: { kind: 'whole', min: 1, max: 15, nullable: true } },
+  has_illness: flag,
+  uses_tobacco: flag,
+  vehicle_age: { kind: 'whole', rule: { kind: 'whole', min: 0, max: 30, nullable: true } },
+  insured_now: flag,
   nominee_name: {
     kind: 'full_name',
     rule: {

@@ -37,12 +37,28 @@ interface LoanWish {
   existing_emi: number | null;
 }
 
-interface CoverWish {
+interface CoverWish extends Cover {
   marital_status: string | null;
   profession: string | null;
   nominee_name: string | null;
   /** How the customer wants to be reached. */
   comm_preference: string | null;
+}
+
+/** What is to be insured. */
+export interface Cover {
+  insurance_kind: string | null;
+  /** Rupees that the insurer pays at most. */
+  sum_insured: number | null;
+  /** The facts of the kind; `null` where that kind does not ask for them. Flags are 0 or 1. */
+  insured_people: number | null;
+  has_illness: number | null;
+  uses_tobacco: number | null;
+  /** Years. */
+  vehicle_age: number | null;
+  insured_now: number | null;
+  business_nature: string | null;
+  shop_postal_code: string | null;
 }
 
 /**
@@ -93,6 +109,15 @@ export const LEAD_FIELDS = [
   'profession',
   'nominee_name',
   'comm_preference',
+  'insurance_kind',
+  'sum_insured',
+  'insured_people',
+  'has_illness',
+  'uses_tobacco',
+  'vehicle_age',
+  'insured_now',
+  'business_nature',
+  'shop_postal_code',
 ] as const satisfies readonly LeadField[];
 
 /** Our field names that a lender may map to other names. */

@@ -1,3 +1,4 @@
+import type { InsuranceKind } from '../insurance/kinds.js';
 import type { ScoreClass, TicketClass } from './classes.js';
 import type { InterestType } from './interest.js';
 import type { LenderDocument, LenderJourney, LenderOtp } from './journey.js';
@@ -89,6 +90,8 @@ export interface Lender {
   documents: LenderDocument[] | null;
   /** Where the lender itself sends an OTP; `null`: it has not told. */
   otps: LenderOtp[] | null;
+  /** What an insurer covers; `null`: everything, or it is no insurer. */
+  insurance_kinds: InsuranceKind[] | null;
   version: number;
   updated_at: string;
 }
@@ -147,5 +150,6 @@ const NAMED: Record<LenderProperty, true> = {
   journey: true,
   documents: true,
   otps: true,
+  insurance_kinds: true,
 };
 export const LENDER_PROPERTIES = Object.keys(NAMED) as readonly LenderProperty[];

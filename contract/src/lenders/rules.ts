@@ -1,3 +1,4 @@
+import { INSURANCE_KINDS } from '../insurance/kinds.js';
 import type { FieldRule, Problem } from '../fields/rules.js';
 import { UTM_LINK_MAX } from '../links/utm-link.js';
 import { PRODUCT_TYPES } from '../products/products.js';
@@ -88,6 +89,7 @@ export const LENDER_RULES = {
   journey: { kind: 'choice', values: LENDER_JOURNEYS },
   documents: { kind: 'choices', values: LENDER_DOCUMENTS, nullable: true },
   otps: { kind: 'choices', values: LENDER_OTPS, nullable: true },
+  insurance_kinds: { kind: 'choices', values: INSURANCE_KINDS, distinct: true, nullable: true },
 } as const satisfies Record<LenderProperty, FieldRule>;
 
 /** Pairs of bounds of which the first must not exceed the second, where both are set. */

@@ -55,6 +55,14 @@ describe('a lender refuses', () => {
     ['no kind of work when it takes all', { self_employed: 1, business: 1 }, { employment: null }, []],
     ['a score a point too low', {}, { creditScore: 649 }, [['SCORE_BELOW_MIN', 650, 649, 1]]],
     ['a score it does not know', {}, { creditScore: null }, [['SCORE_UNKNOWN', 650, null, null]]],
+    [
+      'what it does not insure',
+      { insurance_kinds: ['life'] },
+      { insuranceKind: 'two_wheeler' },
+      [['PRODUCT_NOT_OFFERED', null, null, null]],
+    ],
+    ['nothing that it insures', { insurance_kinds: ['life', 'shop'] }, { insuranceKind: 'shop' }, []],
+    ['no kind of insurance when it covers all', { insurance_kinds: null }, { insuranceKind: 'shop' }, []],
     ['no score when it asks for none', { min_credit_score: null }, { creditScore: null }, []],
     [
       'by the class of score',

@@ -1,4 +1,5 @@
 import { SCORE_CLASS_MIN, TICKET_CLASS_MIN } from '../lenders/classes.js';
+import type { InsuranceKind } from '../insurance/kinds.js';
 import type { Lender } from '../lenders/lender.js';
 import { type Employment, EMPLOYMENTS } from '../products/products.js';
 
@@ -51,6 +52,8 @@ export interface Applicant {
   householdIncomePerYear?: number | null;
   /** Rupees a month for the instalments of existing loans. */
   existingEmi?: number | null;
+  /** What is to be insured; absent for loans, and where nobody was asked. */
+  insuranceKind?: InsuranceKind | null;
   /** The lender groups that serve the requested product. */
   productGroupIds: readonly number[];
   /** Days since the last lead of this applicant to a lender, by lender id. */
@@ -75,7 +78,10 @@ export type LenderRules = Pick<
   | 'ticket_class'
   | 'loan_amount_upto'
   | 'lead_window_days'
->;
+> & {
+  /** Absent in the rules of runs from before there were kinds of insurance. */
+  insurance_kinds?: Lender['insurance_kinds'];
+};
 
 /** The lowest score that `lender` accepts. Its exact figure takes precedence over its class; `null` is no limit. */
 export function lowestScore(lender: Pick<LenderRules, 'min_credit_score' | 'credit_score_class'>): number | null {
@@ -104,7 +110,11 @@ export function refusals(lender: LenderRules, applicant: Applicant): Refusal[] {
   };
 
   if (lender.lender_status !== 1) refuse('VENDOR_OFF', null, null, null);
-  if (!lender.lender_group_ids.some((id) => applicant.productGroupIds.includes(id))) {
+  const isCovered =
+    !lender.insurance_kinds || !applicant.insuranceKind
+      ? true
+      : lender.insurance_kinds.includes(applicant.insuranceKind);
+  if (!isCovered || !lender.lender_group_ids.some((id) => applicant.productGroupIds.includes(id))) {
     refuse('PRODUCT_NOT_OFFERED', null, null, null);
   }
   below('AGE_BELOW_MIN', lender.min_age, applicant.ageYears);

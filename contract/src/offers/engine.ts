@@ -10,7 +10,14 @@ import {
   type ProductType,
   SECURED_PRODUCTS,
 } from '../products/products.js';
-import { type Applicant, offeredAmount, type Refusal, refusals, smallestLoan } from './eligibility.js';
+import {
+  type Applicant,
+  type LenderRules,
+  offeredAmount,
+  type Refusal,
+  refusals,
+  smallestLoan,
+} from './eligibility.js';
 
 /** Increased when the engine returns a different result for the same request and the same rules. */
 export const ENGINE_VERSION = 3;
@@ -52,8 +59,10 @@ export const OFFER_LENDER_FIELDS = [
   'so_text_hi',
   'so_date_start',
   'so_date_end',
+  'insurance_kinds',
 ] as const satisfies readonly (keyof Lender)[];
-export type OfferLender = Pick<Lender, (typeof OFFER_LENDER_FIELDS)[number]>;
+export type OfferLender = Pick<Lender, Exclude<(typeof OFFER_LENDER_FIELDS)[number], 'insurance_kinds'>> &
+  Pick<LenderRules, 'insurance_kinds'>;
 
 /** The order of offers, by decreasing weight of the criteria. */
 export const RANKING_POLICIES = {

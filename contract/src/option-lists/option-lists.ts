@@ -1,3 +1,4 @@
+import { INSURANCE_KINDS } from '../insurance/kinds.js';
 import { SCORE_CLASSES, TICKET_CLASSES } from '../lenders/classes.js';
 import { EMPLOYMENTS, HOUSEHOLD_INCOMES } from '../products/products.js';
 
@@ -18,6 +19,9 @@ export const OPTION_LISTS = {
   employmentTenure: 'Employment tenure',
   totalWorkExperience: 'Total work experience',
   loanPurpose: 'Loan purpose',
+  businessPurpose: 'Business loan purpose',
+  housingPurpose: 'Housing loan purpose',
+  goldPurpose: 'Gold loan purpose',
   businessTurnover: 'Business turnover',
   businessYears: 'Business years',
   businessNature: 'Business nature',
@@ -28,6 +32,7 @@ export const OPTION_LISTS = {
   ticketClass: 'Ticket class',
   creditScoreClass: 'Credit score class',
   preferNetBanking: 'Prefer net banking',
+  insuranceKind: 'Kind of insurance',
 } as const;
 export type OptionListName = keyof typeof OPTION_LISTS;
 export const OPTION_LIST_NAMES = Object.keys(OPTION_LISTS) as OptionListName[];
@@ -38,6 +43,7 @@ export const FIXED_OPTION_IDS: Partial<Record<OptionListName, readonly string[]>
   householdIncome: HOUSEHOLD_INCOMES,
   ticketClass: TICKET_CLASSES,
   creditScoreClass: SCORE_CLASSES,
+  insuranceKind: INSURANCE_KINDS,
 };
 
 export function isOptionListName(name: string): name is OptionListName {

@@ -52,6 +52,7 @@ export const CONSUMER_PATHS = [
   '/user/indialends-otp',
   '/user/insurance/transaction',
   '/user/credit-card',
+  '/user/credit-card/matches',
   '/user/cashe',
   '/user/money-view',
   '/user/upwards',
@@ -83,6 +84,7 @@ export const PRODUCTS_OF_PAGE: Partial<Record<ConsumerPath, readonly ProductType
   '/user/business-offers': ['Business Loans'],
   '/user/insurance/transaction': ['Other Insurance'],
   '/user/credit-card': ['Credit Cards'],
+  '/user/credit-card/matches': ['Credit Cards'],
 };
 
 /** The first page that visitors see: the products, or the request for their mobile number. */

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { BureauModule } from './bureau/bureau.module.js';
+import { CardMatchesModule } from './card-matches/card-matches.module.js';
 import { ConsentsModule } from './consents/consents.module.js';
 import { ContactModule } from './contact/contact.module.js';
 import { CookiesModule } from './cookies/cookies.module.js';
@@ -20,6 +21,7 @@ import { TransfersModule } from './transfers/transfers.module.js';
     TransfersModule,
     StartAnewModule,
     BureauModule,
+    CardMatchesModule,
     CookiesModule,
     HelpModule,
     PublicHolidaysModule,

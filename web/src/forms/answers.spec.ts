@@ -72,6 +72,8 @@ describe('the first step to put right', () => {
     marital_status: 'single',
     postal_code: '560001',
     profession_type: 'teacher',
+    insurance_kind: 'life',
+    sum_insured: 1_000_000,
     monthly_income: 30_000,
     comm_preference: 'sms',
   };
@@ -84,9 +86,9 @@ describe('the first step to put right', () => {
 
   it.each<[string, number | undefined, Answers]>([
     ['none when all is there', undefined, answers({})],
-    ['the one with a typed mistake', 2, answers({ postal_code: '12' })],
-    ['the one with an emptied answer', 0, answers({ first_name: '' })],
-    ['the one with an answer that the server refuses', 3, answers({}, 'comm_preference')],
+    ['the one with a typed mistake', 3, answers({ postal_code: '12' })],
+    ['the one with an emptied answer', 1, answers({ first_name: '' })],
+    ['the one with an answer that the server refuses', 4, answers({}, 'comm_preference')],
     ['none for what another form asks', undefined, answers({ tin: 'x' }, 'tin')],
   ])('is %s', (_name, step, given) => {
     expect(firstOpenStep(FORMS.insurance, given)).toBe(step);

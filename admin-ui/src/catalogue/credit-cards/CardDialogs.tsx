@@ -6,6 +6,7 @@ import { cardActionsIn, cardWordsIn } from './cardFormat.js';
 import { useTexts } from './i18n/useTexts.js';
 
 const BulletsDialog = lazy(() => import('./BulletsDialog.js'));
+const ConditionsDialog = lazy(() => import('./ConditionsDialog.js'));
 const DeleteDialog = lazy(() => import('../../shared/DeleteDialog.js'));
 const FeeDialog = lazy(() => import('./FeeDialog.js'));
 const RecordHistory = lazy(() => import('../../shared/RecordHistory.js'));
@@ -21,6 +22,7 @@ export type CardDialogName =
   | 'annual_fee'
   | 'utm_link'
   | 'marketing_bullets'
+  | 'conditions'
   | 'delete'
   | 'history';
 
@@ -77,6 +79,8 @@ function CardDialog({ name, card, onDeleted, onClose }: CardDialogProps) {
       return <UtmLinkDialog {...props} />;
     case 'marketing_bullets':
       return <BulletsDialog {...props} />;
+    case 'conditions':
+      return <ConditionsDialog {...props} />;
     case 'delete':
       return (
         <DeleteDialog

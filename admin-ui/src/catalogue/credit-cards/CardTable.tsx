@@ -24,13 +24,13 @@ const WIDTH = {
   select: 40,
   order: 84,
   thumbnail: 112,
-  name: 124,
-  keyFeature: 146,
+  name: 112,
+  keyFeature: 116,
   fee: 104,
   utm: 82,
   bullets: 82,
   flag: 70,
-  actions: 84,
+  actions: 124,
 };
 
 const TABLE = {

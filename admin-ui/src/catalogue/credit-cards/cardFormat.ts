@@ -1,5 +1,8 @@
 import { CARD_PROPERTIES, type CardProperty } from '@marketplace/contract/credit-cards/card.js';
 import { formatPaise, rupeesToPaise } from '@marketplace/contract/money/money.js';
+import { EMPLOYMENT_WORDS } from '@marketplace/contract/products/product-words.js';
+import type { Employment } from '@marketplace/contract/products/products.js';
+import { pageLanguage } from '../../api/language.js';
 import { plainWords, type Words } from '../../shared/words.js';
 import type { Texts } from './i18n/useTexts.js';
 
@@ -28,6 +31,14 @@ export function columnsIn(t: Texts): Record<string, string> {
 export function cardValueInWords(t: Texts, property: CardProperty, value: unknown): string {
   if (value === null || value === undefined || value === '') return t('nothing');
   switch (property) {
+    case 'min_income':
+      return formatPaise(rupeesToPaise(Number(value)));
+    case 'employments':
+      return (value as Employment[]).map((kind) => EMPLOYMENT_WORDS[kind][pageLanguage()]).join(', ');
+    case 'min_age':
+    case 'max_age':
+    case 'min_credit_score':
+      return String(Number(value));
     case 'annual_fee':
     case 'first_year_fee':
       return formatFee(t, Number(value));
@@ -45,6 +56,7 @@ export function cardValueInWords(t: Texts, property: CardProperty, value: unknow
     case 'key_feature':
     case 'key_feature_hi':
     case 'utm_link':
+    case 'pincode_prefixes':
       return plainWords(property, value);
   }
 }

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
+import ConditionsIcon from '@mui/icons-material/FactCheckOutlined';
 import InfoIcon from '@mui/icons-material/InfoOutlined';
 import type { CardProperty } from '@marketplace/contract/credit-cards/card.js';
 import type { CardRecord } from '../../api/records.js';
@@ -150,9 +151,18 @@ export function CardSwitch({ card, property }: CellProps & { property: 'secured'
 }
 
 export function ActionsCell({ card }: CellProps) {
+  const t = useTexts();
   const open = useCardDialog();
   return (
     <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+      <Tooltip title={t('conditions')}>
+        <IconButton
+          aria-label={t('dialog.of', { label: t('conditions'), name: card.category_name })}
+          onClick={() => open('conditions', card)}
+        >
+          <ConditionsIcon />
+        </IconButton>
+      </Tooltip>
       <RowHistoryButton name={card.category_name} onClick={() => open('history', card)} />
       <RowDeleteButton name={card.category_name} onClick={() => open('delete', card)} />
     </Box>

@@ -80,6 +80,7 @@ function Lender({ id }: { id: number }) {
           <Fields of={['min_credit_score', 'credit_score_class', 'min_loan_amount', 'ticket_class']} />
           <Fields of={['salaried', 'self_employed', 'business', 'lead_window_days']} />
           <Fields of={['lender_group_ids']} />
+          <Fields of={['insurance_kinds']} />
         </Section>
         <Section title={t('section.loan')}>
           <Fields of={['name', 'priority', 'api', ...(lender.api === 1 ? (['autosubmission'] as const) : [])]} />

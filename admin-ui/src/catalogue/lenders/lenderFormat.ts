@@ -1,3 +1,4 @@
+import { INSURANCE_KIND_WORDS } from '@marketplace/contract/insurance/kinds.js';
 import {
   SCORE_CLASS_MIN,
   TICKET_CLASS_MIN,
@@ -47,6 +48,7 @@ const HINTED = [
   'journey',
   'documents',
   'otps',
+  'insurance_kinds',
 ] as const satisfies readonly LenderProperty[];
 
 export function hintOf(t: Texts, property: LenderProperty): string | undefined {
@@ -111,6 +113,7 @@ const OPTION_WORDS: Partial<Record<LenderProperty, Partial<Record<string, Record
   journey: JOURNEY_WORDS,
   documents: DOCUMENT_WORDS,
   otps: OTP_WORDS,
+  insurance_kinds: INSURANCE_KIND_WORDS,
 };
 
 /** One of the values of a choice. */

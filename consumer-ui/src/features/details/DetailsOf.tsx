@@ -32,8 +32,8 @@ export default function DetailsOf({ name }: { name: FormName }) {
       customerSession.set({ editing: null });
       return navigate('/user/personal-data');
     }
-    // The cards are public, and each bank asks for details on its own site.
-    if (name === 'credit_card') return navigate('/credit-cards');
+    // A card is applied for on the bank's own site, so that there is no application here.
+    if (name === 'credit_card') return navigate('/user/credit-card/matches');
     const appId = await openApplication(session.productType ?? form.product);
     const params = { path: { appId } };
     let redirect: string | undefined;

@@ -57,6 +57,7 @@ export const fieldMessages = {
   'field.noPersonalData': 'Leave out phone numbers, PAN, Aadhaar, dates of birth and e-mail addresses.',
   'field.pan': 'Invalid PAN',
   'field.pincode': 'Please enter a valid 6 digit pincode',
+  'field.pincodePrefixes': 'Write the first digits of pincodes, with commas between them, such as 110, 5600.',
   'field.mobile': 'Please enter a valid 10 digit mobile number',
   'field.otp': 'Enter 6 digits OTP',
   'field.authenticator': 'Enter the 6 digits from your authenticator app.',

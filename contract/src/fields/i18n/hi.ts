@@ -57,6 +57,7 @@ export const fieldMessages: Record<FieldMessageKey, string> = {
   'field.noPersonalData': 'फ़ोन नंबर, पैन, आधार, जन्म तिथि और ईमेल पता न लिखें।',
   'field.pan': 'PAN सही नहीं है',
   'field.pincode': '6 अंकों का सही पिनकोड डालें',
+  'field.pincodePrefixes': 'पिनकोड के पहले अंक लिखें, बीच में कॉमा लगाकर, जैसे 110, 5600।',
   'field.mobile': '10 अंकों का सही मोबाइल नंबर डालें',
   'field.otp': '6 अंकों का OTP डालें',
   'field.authenticator': 'अपने ऑथेंटिकेटर ऐप के 6 अंक डालें।',

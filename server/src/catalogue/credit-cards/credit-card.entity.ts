@@ -1,3 +1,4 @@
+import type { Employment } from '@marketplace/contract/products/products.js';
 import { Column, Entity, Index } from 'typeorm';
 import { decimal, EditableRow, json } from '../../platform/database/columns.js';
 
@@ -39,4 +40,22 @@ export class CreditCardEntity extends EditableRow {
 
   @Column({ type: 'varchar', length: 1000, nullable: true })
   utm_link: string | null;
+
+  @Column({ type: 'int', unsigned: true, nullable: true })
+  min_income: number | null;
+
+  @Column({ type: 'tinyint', unsigned: true, nullable: true })
+  min_age: number | null;
+
+  @Column({ type: 'tinyint', unsigned: true, nullable: true })
+  max_age: number | null;
+
+  @Column({ type: 'smallint', unsigned: true, nullable: true })
+  min_credit_score: number | null;
+
+  @Column({ type: 'text', nullable: true, transformer: json })
+  employments: Employment[] | null;
+
+  @Column({ type: 'varchar', length: 300, nullable: true })
+  pincode_prefixes: string | null;
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CARD_PROPERTIES, type CardProperty, type CreditCard } from '@marketplace/contract/credit-cards/card.js';
 import { DataSource } from 'typeorm';
-import { decimal } from '../../platform/database/columns.js';
+import { decimal, json } from '../../platform/database/columns.js';
 import type { Tx, WriteResult } from '../../platform/database/transactions.js';
 import { stored, updateEach } from '../../platform/database/update-each.js';
 
@@ -14,11 +14,15 @@ export type Card = Omit<CreditCard, 'category_id' | 'updated_at'> & {
 export type CardValues = Pick<Card, CardProperty>;
 
 /** A row as mysql2 returns it: DECIMAL and JSON are text. Reads are frequent, so that no entity is built. */
-type CardRow = Omit<Card, 'annual_fee' | 'first_year_fee' | 'marketing_bullets' | 'marketing_bullets_hi'> & {
+type CardRow = Omit<
+  Card,
+  'annual_fee' | 'first_year_fee' | 'marketing_bullets' | 'marketing_bullets_hi' | 'employments'
+> & {
   annual_fee: string | null;
   first_year_fee: string | null;
   marketing_bullets: string;
   marketing_bullets_hi: string;
+  employments: string | null;
 };
 
 const COLUMNS = ['id', 'version', 'updated_at', 'deleted_at', ...CARD_PROPERTIES].join(', ');
@@ -91,5 +95,6 @@ function toCard(row: CardRow): Card {
     first_year_fee: decimal.from(row.first_year_fee),
     marketing_bullets: JSON.parse(row.marketing_bullets) as string[],
     marketing_bullets_hi: JSON.parse(row.marketing_bullets_hi) as string[],
+    employments: json.from(row.employments) as Card['employments'],
   };
 }

@@ -82,6 +82,7 @@ export class CreditCardsService {
 
   async create(dto: CreateFullCardDto, actor: Actor): Promise<AdminCardResponse> {
     if (dto.utm_link) await this.linkHosts.requireUsable(dto.utm_link);
+    refuseEmptyAges(dto);
     const created = await this.transactions.run(
       actor,
       async (tx) => {
@@ -163,6 +164,7 @@ export class CreditCardsService {
       const before = await this.repository.lock(tx, id);
       if (!before || before.deleted_at !== null) throw new DomainError('CARD.NOT_FOUND');
       if (version !== undefined && version !== before.version) throw new DomainError('VERSION.CONFLICT');
+      refuseEmptyAges({ ...before, ...changes });
       const after = await this.repository.update(tx, before, changes);
       tx.audit('update', ENTITY, id, changesBetween(before, after, CARD_PROPERTIES));
       tx.afterCommit(() => this.list.apply(after));
@@ -180,6 +182,12 @@ export class CreditCardsService {
       return after;
     });
   }
+}
+
+/** Nobody would get a card whose lowest age is above its highest. */
+function refuseEmptyAges({ min_age, max_age }: Pick<CardPropertiesDto, 'min_age' | 'max_age'>): void {
+  if (min_age == null || max_age == null || min_age <= max_age) return;
+  throw new InvalidRequest([{ field: 'min_age', key: 'field.aboveMax', vars: { max: max_age } }]);
 }
 
 /** The properties in the request; class instances have the others as `undefined`. */

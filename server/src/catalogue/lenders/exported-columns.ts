@@ -1,3 +1,4 @@
+import { INSURANCE_KIND_WORDS } from '@marketplace/contract/insurance/kinds.js';
 import type { FieldRule } from '@marketplace/contract/fields/rules.js';
 import type { Language } from '@marketplace/contract/i18n/messages.js';
 import { INTEREST_WORDS } from '@marketplace/contract/lenders/interest.js';
@@ -62,6 +63,7 @@ const LABELS: Record<LenderProperty, Record<Language, string>> = {
   journey: { en: 'Journey', hi: 'कहाँ पूरा होता है' },
   documents: { en: 'Documents', hi: 'काग़ज़ात' },
   otps: { en: 'OTPs of the lender', hi: 'ऋणदाता के OTP' },
+  insurance_kinds: { en: 'Insures', hi: 'किसका बीमा' },
 };
 
 const KINDS: Partial<Record<FieldRule['kind'], ExportKind>> = {
@@ -73,6 +75,7 @@ const WORDS: Partial<Record<LenderProperty, Words>> = {
   journey: JOURNEY_WORDS,
   documents: DOCUMENT_WORDS,
   otps: OTP_WORDS,
+  insurance_kinds: INSURANCE_KIND_WORDS,
 };
 
 function columnOf(property: LenderProperty): ExportColumn<ExportedLender> {

@@ -1,3 +1,4 @@
+import type { InsuranceKind } from '@marketplace/contract/insurance/kinds.js';
 import { Column, Entity, Index } from 'typeorm';
 import type { LenderDocument, LenderJourney, LenderOtp } from '@marketplace/contract/lenders/journey.js';
 import type { ScoreClass, TicketClass } from '@marketplace/contract/lenders/classes.js';
@@ -158,6 +159,9 @@ export class LenderEntity extends EditableRow {
 
   @Column({ type: 'text', nullable: true, transformer: json })
   otps: LenderOtp[] | null;
+
+  @Column({ type: 'text', nullable: true, transformer: json })
+  insurance_kinds: InsuranceKind[] | null;
 
   /** 0 while it is in use, its own id once deleted, so that its name becomes free again. */
   @Column({ type: 'int', unsigned: true, default: 0 })

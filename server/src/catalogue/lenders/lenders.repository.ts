@@ -32,7 +32,7 @@ const DECIMALS = [
   'switching_percent',
 ] as const satisfies readonly LenderProperty[];
 
-const LISTS = ['lender_group_ids', 'documents', 'otps'] as const satisfies readonly LenderProperty[];
+const LISTS = ['lender_group_ids', 'documents', 'otps', 'insurance_kinds'] as const satisfies readonly LenderProperty[];
 
 /** A row as mysql2 returns it: DECIMAL and JSON are text. */
 type StoredRow = Omit<LenderRow, (typeof DECIMALS | typeof LISTS)[number]> &

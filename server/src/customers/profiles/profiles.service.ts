@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AssistedBy } from '@marketplace/contract/assisted/assisted.js';
+import type { CardApplicant } from '@marketplace/contract/credit-cards/match.js';
 import { istToday } from '@marketplace/contract/dates/ist.js';
 import { ageOn, maskBirthDate } from '@marketplace/contract/fields/birth-date.js';
 import { isMasked, maskPan } from '@marketplace/contract/fields/fields.js';
@@ -12,6 +13,7 @@ import {
   type ProfileFieldRule,
 } from '@marketplace/contract/forms/profile.js';
 import { DEFAULT_LANGUAGE } from '@marketplace/contract/i18n/messages.js';
+import type { InsuranceKind } from '@marketplace/contract/insurance/kinds.js';
 import type { JourneyFacts } from '@marketplace/contract/journey-events/journey-events.js';
 import type { Employment, ProductType } from '@marketplace/contract/products/products.js';
 import { openPhone } from '../../accounts/passcodes/phones.js';
@@ -59,6 +61,8 @@ export interface ApplicantDetails {
    * it.
    */
   lowHouseholdIncome: number | null;
+  /** What is to be insured; only for insurance. */
+  insuranceKind?: InsuranceKind | null;
   /** Rupees a month for the instalments of existing loans. */
   existingEmi: number | null;
 }
@@ -165,6 +169,17 @@ export class ProfilesService {
   /** The customer's details that matter for offers of `product`. */
   applicantOf(prospect: { uuid: string; profile_encrypted: string | null }, product: ProductType): ApplicantDetails {
     return applicantFrom(openProfile(this.cipher, prospect), product, istToday());
+  }
+
+  /** The caller's own facts that banks look at for a credit card. */
+  async cardApplicantOf(uuid: string, actor: Actor): Promise<CardApplicant> {
+    const profile = openProfile(this.cipher, await this.own(uuid, actor));
+    const { ageYears, employment, monthlyIncome, creditScore } = applicantFrom(profile, 'Credit Cards', istToday());
+    const { postal_code } = profile;
+    return {
+      ...{ ageYears, employment, monthlyIncome, creditScore },
+      postalCode: postal_code === undefined ? null : String(postal_code),
+    };
   }
 
   /** Stores a bureau's answer about the customer of a locked row. */
@@ -359,7 +374,7 @@ export function applicantFrom(profile: StoredProfile, product: ProductType, toda
     const value = name ? profile[name] : undefined;
     return typeof value === 'number' ? value : null;
   };
-  const { birth_date, employment_status_code, household_income } = profile;
+  const { birth_date, employment_status_code, household_income, insurance_kind } = profile;
   const { score, bureau } = heldScore(profile, today) ?? {};
   return {
     missing: problemsOf(form, profile, today),
@@ -373,5 +388,6 @@ export function applicantFrom(profile: StoredProfile, product: ProductType, toda
     desiredAmount: numberOf(form.amount),
     lowHouseholdIncome: household_income === 'up_to_3_lakh' ? numberOf('household_income_yearly') : null,
     existingEmi: numberOf('emi'),
+    ...(product === 'Other Insurance' && { insuranceKind: (insurance_kind as InsuranceKind | undefined) ?? null }),
   };
 }

@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { Lead } from '@marketplace/contract/gateways/gateway.js';
+import type { Cover, Lead } from '@marketplace/contract/gateways/gateway.js';
+import { fieldsOf, FORMS, isAsked } from '@marketplace/contract/forms/forms.js';
 import type { AskedField } from '@marketplace/contract/forms/profile.js';
 import { DataSource } from 'typeorm';
 import { openPhone } from '../../accounts/passcodes/phones.js';
 import type { DedupeKeys } from '../../catalogue/gateways/lender-gateway.js';
-import { openProfile } from '../../customers/profiles/sealed-profile.js';
+import { openProfile, type StoredProfile } from '../../customers/profiles/sealed-profile.js';
 import type { ProspectEntity } from '../../customers/prospects/prospect.entity.js';
 import { FieldCipher } from '../../platform/crypto/field-cipher.js';
 import { decimal } from '../../platform/database/columns.js';
@@ -59,6 +60,7 @@ export class LeadsRepository {
         profession: answer('profession_type'),
         nominee_name: answer('nominee_name'),
         comm_preference: answer('comm_preference'),
+        ...coverOf(profile),
       };
     }
     return {
@@ -80,4 +82,25 @@ export class LeadsRepository {
       value === null ? null : createHmac('sha256', secret).update(value).digest('hex');
     return { mobile: keyed(lead.mobile), pan: keyed('pan' in lead ? lead.pan : null), email: keyed(lead.email) };
   }
+}
+
+/** What is to be insured, with the facts that its kind asks for; answers for another kind are not sent. */
+function coverOf(profile: StoredProfile): Cover {
+  const asked = fieldsOf(FORMS.insurance).filter((field) => isAsked(FORMS.insurance, field, profile));
+  const answer = (field: AskedField) => (asked.some(({ name }) => name === field) ? profile[field] : undefined);
+  const text = (field: AskedField) => answer(field)?.toString() ?? null;
+  const number = (field: AskedField) => decimal.from(text(field));
+  // A box that was never ticked is an answer.
+  const flag = (field: AskedField) => (asked.some(({ name }) => name === field) ? Number(profile[field] ?? 0) : null);
+  return {
+    insurance_kind: text('insurance_kind'),
+    sum_insured: number('sum_insured'),
+    insured_people: number('insured_people'),
+    has_illness: flag('has_illness'),
+    uses_tobacco: flag('uses_tobacco'),
+    vehicle_age: number('vehicle_age'),
+    insured_now: flag('insured_now'),
+    business_nature: text('business_nature'),
+    shop_postal_code: text('officepincode'),
+  };
 }

@@ -8,11 +8,12 @@ import { DiligenceAdminController } from './diligence.admin.controller.js';
 import { DiligenceEntity } from './diligence.entity.js';
 import { DiligenceRepository } from './diligence.repository.js';
 import { DiligenceService } from './diligence.service.js';
+import { InsuranceSellerController } from './insurance-seller.controller.js';
 import { fillIndexes } from './fill-indexes.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([DiligenceEntity])],
-  controllers: [DiligenceAdminController],
+  controllers: [DiligenceAdminController, InsuranceSellerController],
   providers: [DiligenceRepository, DiligenceService],
   exports: [DiligenceService],
 })

@@ -12,6 +12,7 @@ import type { PayeeKind } from '@marketplace/contract/revenue/share-tree.js';
 import { DataSource } from 'typeorm';
 import type { DiligenceEntity } from './diligence.entity.js';
 import type { DILIGENCE_LIST, DuplicatePayee } from './dto/diligence.dto.js';
+import type { InsuranceSellerResponse } from './dto/insurance-seller.dto.js';
 import { agentRests, merchantRests } from './resting-links.js';
 
 export interface StoredDiligence extends DiligenceEntity {
@@ -112,6 +113,17 @@ export class DiligenceRepository {
 
   async get(id: number): Promise<StoredDiligence | undefined> {
     const [row] = await this.dataSource.query<StoredDiligence[]>(`${select()} WHERE e.id = ?`, [id]);
+    return row;
+  }
+
+  /** The partner with its number for insurance. */
+  async insuranceSeller(slug: string): Promise<InsuranceSellerResponse | undefined> {
+    const [row] = await this.dataSource.query<InsuranceSellerResponse[]>(
+      `SELECT p.name, d.licence_number FROM partners p
+       LEFT JOIN payee_diligence d ON d.payee_kind = 'PARTNER' AND d.payee_id = p.id
+       WHERE p.slug = ? AND p.status = 1`,
+      [slug],
+    );
     return row;
   }
 

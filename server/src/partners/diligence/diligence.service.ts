@@ -36,6 +36,7 @@ import {
   type DiligenceRow,
   type UpdateDiligenceDto,
 } from './dto/diligence.dto.js';
+import type { InsuranceSellerResponse } from './dto/insurance-seller.dto.js';
 import { ensureDiligenceRow } from '../payee-rows/ensure-row.js';
 import { accountIndex, panIndex } from '../payee-rows/payee-indexes.js';
 
@@ -63,6 +64,13 @@ export class DiligenceService {
     const query = DILIGENCE_LIST.read(raw);
     const { rows, total } = await this.repository.page(query);
     return new Page('due-diligence', rows.map(toRow), query.offset, total);
+  }
+
+  /** Who offers insurance on the pages of a partner. */
+  async insuranceSeller(slug: string): Promise<InsuranceSellerResponse> {
+    const seller = await this.repository.insuranceSeller(slug);
+    if (!seller) throw new DomainError('PARTNER.NOT_FOUND');
+    return seller;
   }
 
   async get(id: number): Promise<DiligenceResponse> {

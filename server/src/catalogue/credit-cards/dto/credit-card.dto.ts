@@ -2,6 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { CARD_PROPERTIES, type CardProperty, type CreditCard } from '@marketplace/contract/credit-cards/card.js';
 import { CARD_RULES } from '@marketplace/contract/credit-cards/rules.js';
 import { BULLET_MAX, BULLETS_MAX, SLUG } from '@marketplace/contract/fields/fields.js';
+import { type Employment, EMPLOYMENTS } from '@marketplace/contract/products/products.js';
 import { UTM_LINK_MAX } from '@marketplace/contract/links/utm-link.js';
 import {
   CheckedByService,
@@ -74,6 +75,28 @@ export class CardPropertiesDto {
 
   @Field(CARD_RULES.utm_link, { optional: true, example: LINK_EXAMPLE })
   utm_link?: string | null;
+
+  @Field(CARD_RULES.min_income, { optional: true, example: 25000, description: 'Rupees a month; null: no limit' })
+  min_income?: number | null;
+
+  @Field(CARD_RULES.min_age, { optional: true, example: 21, description: 'Completed years' })
+  min_age?: number | null;
+
+  @Field(CARD_RULES.max_age, { optional: true, example: 60 })
+  max_age?: number | null;
+
+  @Field(CARD_RULES.min_credit_score, { optional: true, example: 700 })
+  min_credit_score?: number | null;
+
+  @Field(CARD_RULES.employments, { optional: true, example: ['salaried'], description: 'null: everybody' })
+  employments?: Employment[] | null;
+
+  @Field(CARD_RULES.pincode_prefixes, {
+    optional: true,
+    example: '110, 5600',
+    description: 'The beginnings of the pincodes where the card is given; null: everywhere',
+  })
+  pincode_prefixes?: string | null;
 }
 
 export class SaveCardDto extends CardPropertiesDto {
@@ -178,6 +201,30 @@ export class CardResponse implements CreditCard {
 
   @ApiProperty({ type: String, nullable: true, example: LINK_EXAMPLE })
   utm_link: string | null;
+
+  @ApiProperty({ type: Number, nullable: true, example: 25000, description: 'Rupees a month; null: no limit' })
+  min_income: number | null;
+
+  @ApiProperty({ type: Number, nullable: true, example: 21, description: 'Completed years' })
+  min_age: number | null;
+
+  @ApiProperty({ type: Number, nullable: true, example: 60 })
+  max_age: number | null;
+
+  @ApiProperty({ type: Number, nullable: true, example: 700 })
+  min_credit_score: number | null;
+
+  @ApiProperty({
+    enum: EMPLOYMENTS,
+    isArray: true,
+    nullable: true,
+    example: ['salaried'],
+    description: 'null: everybody',
+  })
+  employments: Employment[] | null;
+
+  @ApiProperty({ type: String, nullable: true, example: '110, 5600', description: 'The beginnings of pincodes' })
+  pincode_prefixes: string | null;
 
   @ApiProperty({ example: 3 })
   version: number;

@@ -68,6 +68,7 @@ const EXAMPLES: Partial<LenderValues> = {
   journey: 'app',
   documents: ['pan', 'aadhaar', 'bank_statement'],
   otps: ['mobile', 'aadhaar'],
+  insurance_kinds: null,
 };
 
 const DESCRIPTIONS: Partial<Record<LenderProperty, string>> = {
@@ -104,6 +105,7 @@ const DESCRIPTIONS: Partial<Record<LenderProperty, string>> = {
   journey: 'app: the customer needs the lender’s own app; web_app: a browser is enough',
   documents: 'What the customer has ready; null: not told',
   otps: 'Where the lender itself sends the customer an OTP; null: not told',
+  insurance_kinds: 'What an insurer covers; null: everything',
   lead_window_days: 'Days in which an earlier lead to this lender refuses a new one',
 };
 
@@ -166,6 +168,7 @@ class LenderProperties implements LenderValues {
   @LenderField() journey: Lender['journey'];
   @LenderField() documents: Lender['documents'];
   @LenderField() otps: Lender['otps'];
+  @LenderField() insurance_kinds: Lender['insurance_kinds'];
 }
 
 export class LenderPropertiesDto extends PartialDto(LenderProperties) {}

@@ -26,6 +26,11 @@ export async function addDemoData(app: INestApplicationContext): Promise<void> {
        SET ${agreed}, agreement_user_id = u.id WHERE d.payee_kind = 'AGENT' AND u.must_change_password = 0`,
       [shiftDay(today, 200)],
     );
+    await tx.query(
+      `UPDATE payee_diligence d JOIN partners p ON p.id = d.payee_id SET d.licence_number = ?
+       WHERE d.payee_kind = 'PARTNER' AND p.slug = 'kisan-saathi-store'`,
+      ['POSP/2026/000871'],
+    );
     const papersOf = (name: string, change: string, values: unknown[]) =>
       tx.query(
         `UPDATE payee_diligence d JOIN partner_users u ON u.id = d.payee_id
