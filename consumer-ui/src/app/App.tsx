@@ -40,7 +40,7 @@ export function App() {
         token={session.token}
         page={path}
         legalHere
-        languageAbove={onOffers}
+        languageInHeader={onOffers}
       >
         <Guard>
           <Routes>
