@@ -67,6 +67,13 @@ async function expectTallEnough(link: Locator): Promise<void> {
   expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
 }
 
+/** Opens the row of an offer, unless it is among those that stand open. */
+async function openOffer(page: Page, lender: string): Promise<void> {
+  const row = page.getByRole('article', { name: lender }).getByRole('button', { name: lender, exact: true });
+  await expect(row).toBeVisible();
+  if ((await row.getAttribute('aria-expanded')) === 'false') await row.click();
+}
+
 /** How the application of the customer stands at each lender, by the lender's code. */
 async function statesOf(prospectUuid: string): Promise<Record<string, string>> {
   const rows = await app.query<{ code: string; state: string }[]>(
@@ -194,7 +201,7 @@ test('a new customer gets a personal loan in Hindi on a phone, from the mobile n
   await expect(title).toBeVisible();
   const before = parseInt(await title.innerText());
   // Those for gold, homes and businesses are not waiting for it.
-  const refusing = parseInt((await page.getByRole('button', { name: /^सभी \d+ दिखाएँ$/ }).innerText()).slice(4));
+  const refusing = parseInt(await page.getByText(/^\d+ ऋणदाता अभी तैयार नहीं/).innerText());
   const waiting = parseInt(await page.getByRole('heading', { name: /को क्रेडिट स्कोर चाहिए$/ }).innerText());
   expect(waiting).toBeLessThanOrEqual(refusing);
   await page.getByRole('button', { name: 'मेरा क्रेडिट स्कोर देखें' }).click();
@@ -217,6 +224,7 @@ test('a new customer gets a personal loan in Hindi on a phone, from the mobile n
   });
   expect(await keptHere(page)).toEqual([]);
   await expectGoodPage(page);
+  await openOffer(page, 'Himgiri Finance');
   await page.getByRole('button', { name: 'Himgiri Finance चुनें' }).click();
 
   await expect(heading(page, 'Himgiri Finance में आवेदन करें')).toBeVisible();
@@ -247,10 +255,13 @@ test('a customer with an open application comes straight to the offers, and repr
   await expect(page).toHaveURL(/\/user\/offers$/);
   await expect(heading(page, '18 lenders would lend to you, Asha')).toBeVisible();
   await expect(page.getByText('₹3,000 more income a month and a score of 700 would open Dhara Loans')).toBeVisible();
+  await page.getByText('that said no, and why').click();
   await expect(page.getByText('Asks for ₹25,000 a month. ₹3,000 more than you earn.')).toBeVisible();
 
   const himgiri = page.getByRole('article', { name: 'Himgiri Finance' });
   await expect(himgiri.getByText('₹5,121')).toBeVisible();
+  await openOffer(page, 'Himgiri Finance');
+  await openOffer(page, 'Chandan Credit');
   await page.getByRole('slider', { name: 'Amount' }).press('ArrowRight');
   await page.getByRole('slider', { name: 'Pay back over' }).press('ArrowRight');
   await expect(himgiri.getByText('₹1,22,050')).toBeVisible();
@@ -276,6 +287,7 @@ test('a customer with an open application comes straight to the offers, and repr
   );
   await page.goBack();
 
+  await openOffer(page, 'Himgiri Finance');
   await himgiri.getByRole('button', { name: 'Choose Himgiri Finance' }).click();
   await expect(page).toHaveURL(/\/user\/lenders-transaction\/\d+$/);
   expect(
@@ -384,6 +396,7 @@ test('a shop without a certificate gets personal loans, and with one a business 
   await expect(page).toHaveURL(/\/user\/business-offers$/);
   await expect(heading(page, '3 lenders would lend to you, Asha')).toBeVisible();
   await expectGoodPage(page);
+  await openOffer(page, 'Tapti Merchant Advance');
   await page.getByRole('button', { name: 'Choose Tapti Merchant Advance' }).click();
   await page.getByRole('button', { name: 'I agree, send it to Tapti Merchant Advance' }).click();
   await expect(
@@ -405,8 +418,9 @@ test('gold leads from its details to the offers and on to the page of Muthoot @p
   await finishDetails(page);
   await expect(page).toHaveURL(((await (await saved).json()) as { redirect: string }).redirect);
   await expect(heading(page, '4 lenders would lend to you, Asha')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Other companies' })).toBeVisible();
+  await expect(page.getByText(/companies have other products only/)).toBeVisible();
   await expectGoodPage(page);
+  await openOffer(page, 'Muthoot Gold Sandbox');
   await page.getByRole('button', { name: 'Choose Muthoot Gold Sandbox' }).click();
   await expect(heading(page, 'Apply to Muthoot Gold Sandbox')).toBeVisible();
 
