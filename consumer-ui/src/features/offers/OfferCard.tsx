@@ -57,6 +57,9 @@ export function OfferCard(props: OfferCardProps) {
             </span>
             <span className={css.arrow} aria-hidden="true" />
           </div>
+          {offer.state !== 'OFFERED' && (
+            <p className={css.applied}>{t(offer.state === 'REJECTED' ? 'offer.refused' : 'offer.applied')}</p>
+          )}
           {lends(offer) && (
             <dl className={css.figures}>
               <Figure label={t('offer.amount')} value={rupees(offer.amount)} />
@@ -104,9 +107,6 @@ function More({ offer, wish, isMain, isPicked, canCompare, isChoosing, onPick, o
         <p className={css.warning}>{t('offer.overLimit')}</p>
       ) : (
         <div className={css.actions}>
-          {!isOffered && (
-            <p className={css.applied}>{t(offer.state === 'REJECTED' ? 'offer.refused' : 'offer.applied')}</p>
-          )}
           <button
             type="button"
             className={isMain ? form.button : form.secondary}
