@@ -451,6 +451,7 @@ test('declined everywhere, a home buyer sees what would change it, borrows more 
   await expect(page).toHaveURL(((await (await saved).json()) as { redirect: string }).redirect);
 
   await expect(heading(page, 'No lender says yes yet')).toBeVisible();
+  await page.getByText('that said no, and why').click();
   await expect(page.getByText('Lends from ₹50,000. ₹20,000 more than you want.').first()).toBeVisible();
   await expectGoodPage(page);
   await page.getByRole('button', { name: 'Show me a loan of ₹50,000' }).click();
