@@ -100,7 +100,6 @@ for (const locale of ['en-IN', 'hi-IN'] as const) {
     expect(await primaryButtons(page)).toHaveLength(1);
     await expect(page.getByRole('article')).toHaveCount(0);
     expect(await pageHeight(page)).toBeLessThan(1900);
-    console.log('declined', locale, test.info().project.name, await pageHeight(page));
     await expectGoodPage(page);
     await page.getByText(words.fold).click();
     await expect(page.getByRole('article').first()).toBeVisible();
@@ -135,7 +134,6 @@ test('offers are rows of which three are open, with one main button and at most 
   expect(await primaryButtons(page)).toHaveLength(1);
   await expect(rows.getByText('Lowest cost', { exact: true })).toHaveCount(1);
   if (test.info().project.name === 'phone') expect(await pageHeight(page)).toBeLessThan(4400);
-  console.log('offers', test.info().project.name, await pageHeight(page));
   await expectGoodPage(page);
 
   const last = rows.last();
