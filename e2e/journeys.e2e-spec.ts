@@ -67,6 +67,13 @@ async function expectTallEnough(link: Locator): Promise<void> {
   expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
 }
 
+/** Opens the row of an offer, unless it is among those that stand open. */
+async function openOffer(page: Page, lender: string): Promise<void> {
+  const row = page.getByRole('article', { name: lender }).getByRole('button', { name: lender, exact: true });
+  await expect(row).toBeVisible();
+  if ((await row.getAttribute('aria-expanded')) === 'false') await row.click();
+}
+
 /** How the application of the customer stands at each lender, by the lender's code. */
 async function statesOf(prospectUuid: string): Promise<Record<string, string>> {
   const rows = await app.query<{ code: string; state: string }[]>(
@@ -194,7 +201,7 @@ test('a new customer gets a personal loan in Hindi on a phone, from the mobile n
   await expect(title).toBeVisible();
   const before = parseInt(await title.innerText());
   // Those for gold, homes and businesses are not waiting for it.
-  const refusing = parseInt((await page.getByRole('button', { name: /^सभी \d+ दिखाएँ$/ }).innerText()).slice(4));
+  const refusing = parseInt(await page.getByText(/^\d+ ऋणदाता अभी तैयार नहीं/).innerText());
   const waiting = parseInt(await page.getByRole('heading', { name: /को क्रेडिट स्कोर चाहिए$/ }).innerText());
   expect(waiting).toBeLessThanOrEqual(refusing);
   await page.getByRole('button', { name: 'मेरा क्रेडिट स्कोर देखें' }).click();
@@ -217,6 +224,7 @@ test('a new customer gets a personal loan in Hindi on a phone, from the mobile n
   });
   expect(await keptHere(page)).toEqual([]);
   await expectGoodPage(page);
+  await openOffer(page, 'Himgiri Finance');
   await page.getByRole('button', { name: 'Himgiri Finance चुनें' }).click();
 
   await expect(heading(page, 'Himgiri Finance में आवेदन करें')).toBeVisible();
@@ -247,10 +255,14 @@ test('a customer with an open application comes straight to the offers, and repr
   await expect(page).toHaveURL(/\/user\/offers$/);
   await expect(heading(page, '18 lenders would lend to you, Asha')).toBeVisible();
   await expect(page.getByText('₹3,000 more income a month and a score of 700 would open Dhara Loans')).toBeVisible();
-  await expect(page.getByText('Asks for ₹25,000 a month. ₹3,000 more than you earn.')).toBeVisible();
+  await page.getByText('that said no, and why').click();
+  const dhara = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Dhara Loans' }) });
+  await expect(dhara.getByText('Asks for ₹25,000 a month. ₹3,000 more than you earn.')).toBeVisible();
 
   const himgiri = page.getByRole('article', { name: 'Himgiri Finance' });
   await expect(himgiri.getByText('₹5,120.90')).toBeVisible();
+  await openOffer(page, 'Himgiri Finance');
+  await openOffer(page, 'Chandan Credit');
   await page.getByRole('slider', { name: 'Amount' }).press('ArrowRight');
   await page.getByRole('slider', { name: 'Pay back over' }).press('ArrowRight');
   await expect(himgiri.getByText('₹1,22,050')).toBeVisible();
@@ -276,6 +288,7 @@ test('a customer with an open application comes straight to the offers, and repr
   );
   await page.goBack();
 
+  await openOffer(page, 'Himgiri Finance');
   await himgiri.getByRole('button', { name: 'Choose Himgiri Finance' }).click();
   await expect(page).toHaveURL(/\/user\/lenders-transaction\/\d+$/);
   expect(
@@ -402,6 +415,7 @@ test('a shop without a certificate gets personal loans, and with one a business 
   await expect(page).toHaveURL(/\/user\/business-offers$/);
   await expect(heading(page, '3 lenders would lend to you, Asha')).toBeVisible();
   await expectGoodPage(page);
+  await openOffer(page, 'Tapti Merchant Advance');
   await page.getByRole('button', { name: 'Choose Tapti Merchant Advance' }).click();
   await page.getByRole('button', { name: 'I agree, send it to Tapti Merchant Advance' }).click();
   await expect(
@@ -423,8 +437,9 @@ test('gold leads from its details to the offers and on to the page of Muthoot @p
   await finishDetails(page);
   await expect(page).toHaveURL(((await (await saved).json()) as { redirect: string }).redirect);
   await expect(heading(page, '4 lenders would lend to you, Asha')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Other companies' })).toBeVisible();
+  await expect(page.getByText(/companies have other products only/)).toBeVisible();
   await expectGoodPage(page);
+  await openOffer(page, 'Muthoot Gold Sandbox');
   await page.getByRole('button', { name: 'Choose Muthoot Gold Sandbox' }).click();
   await expect(heading(page, 'Apply to Muthoot Gold Sandbox')).toBeVisible();
 
@@ -454,10 +469,12 @@ test('declined everywhere, a home buyer sees what would change it, borrows more 
   await expect(page).toHaveURL(((await (await saved).json()) as { redirect: string }).redirect);
 
   await expect(heading(page, 'No lender says yes yet')).toBeVisible();
+  await page.getByText('that said no, and why').click();
   await expect(page.getByText('Lends from ₹50,000. ₹20,000 more than you want.').first()).toBeVisible();
   await expectGoodPage(page);
   await page.getByRole('button', { name: 'Show me a loan of ₹50,000' }).click();
   await expect(heading(page, '2 lenders would lend to you, Asha')).toBeVisible();
+  await openOffer(page, 'Yamuna Housing');
   await page.getByRole('button', { name: 'Choose Yamuna Housing' }).click();
   await page.getByRole('button', { name: 'I agree, send it to Yamuna Housing' }).click();
   const toLender = page.getByRole('link', { name: 'Open the page of Yamuna Housing' });
@@ -504,6 +521,7 @@ test('insurance goes from the details to an insurer’s yes in Hindi, and to the
   await expect(page.getByText(/EMI|APR/)).toHaveCount(0);
   await expectGoodPage(page);
 
+  await openOffer(page, 'Tulsi General Insurance');
   await page.getByRole('button', { name: 'Tulsi General Insurance चुनें' }).click();
   const consent = 'मेरी सहमति है कि मेरी यह जानकारी Tulsi General Insurance को भेजी जाए, ताकि वह मेरे बीमे';
   await expect(page.getByText(consent)).toBeVisible();
@@ -517,6 +535,7 @@ test('insurance goes from the details to an insurer’s yes in Hindi, and to the
 
   // Another one, by the way back to all of them.
   await page.goto('/user/insurance/transaction');
+  await openOffer(page, 'Champa Life');
   await page.getByRole('button', { name: 'Champa Life चुनें' }).click();
   await page.getByRole('button', { name: 'सहमति है, Champa Life को भेजें' }).click();
   const left = page.waitForRequest(/^https:\/\/apply\.champa-life\.example\.in\/start\?lead=[\w-]{36}$/);

@@ -101,10 +101,15 @@ describe('applying at lenders', () => {
       expect(lead.body['mobile']).toMatch(/^9\d{9}$/);
       await eventually(async () => {
         await work();
+        // The instalment of 50,000 over 12 months at 1.5 %, and the rate at which 48,820 has that instalment.
         expect((await customer.at(lender).get()).lender_offers).toEqual([
-          { amount: 50_000, tenure_months: 12, rate_percent_per_year: 18, processing_fee: 1180 },
+          {
+            ...{ amount: 50_000, tenure_months: 12, rate_percent_per_year: 18, processing_fee: 1180 },
+            ...{ emi: 4584, apr: 22.63 },
+          },
         ]);
       });
+      expect((await customer.at(lender).get()).lender_terms).toMatchObject({ amount: 50_000, emi: 4584, apr: 22.63 });
       const now = await customer.at(lender).get();
       expect(now.next).toEqual({ kind: 'redirect', url: `/r/lenders/${uuid}` });
       expect(now.lender_reference_id).toBe(lead.reference);

@@ -41,7 +41,7 @@ export function App() {
         token={session.token}
         page={path}
         legalHere
-        languageAbove={onOffers}
+        languageInHeader={onOffers}
       >
         <Guard>
           {path && PAGES_WITH_STATUS.includes(path) && <StatusHead page={path} />}

@@ -17616,6 +17616,11 @@ export interface components {
              * @example false
              */
             over_instalment_limit: boolean;
+            /**
+             * @description The figures are those of the lender’s own offer or sanction; key facts are of the terms before it
+             * @example false
+             */
+            is_lenders_own: boolean;
             /** @description Whom the lender takes */
             asks: components["schemas"]["AsksResponse"];
             /**
@@ -18175,6 +18180,16 @@ export interface components {
             rate_percent_per_year: number;
             /** @example 1350 */
             processing_fee: number | null;
+            /**
+             * @description A month; null if the terms cannot be priced
+             * @example 4254.19
+             */
+            emi: number | null;
+            /**
+             * @description Yearly cost with the fee, percent
+             * @example 30.64
+             */
+            apr: number | null;
         };
         TimelineStep: {
             /** @example 2026-11-20T09:15:00.000Z */
@@ -18253,6 +18268,8 @@ export interface components {
             next: components["schemas"]["NextStepResponse"];
             /** @description What the lender itself offers, once it has said so */
             lender_offers: components["schemas"]["LenderOfferResponse"][];
+            /** @description The terms that count now: of the sanction, or of the lender’s own offer; null before it names any */
+            lender_terms: components["schemas"]["LenderOfferResponse"] | null;
             /** @description Oldest first */
             timeline: components["schemas"]["TimelineStep"][];
         };

@@ -9,11 +9,11 @@ import css from './Footer.module.css';
 export interface FooterProps {
   /** The legal pages are routes of this app; in any other app their links load a new page. */
   legalHere?: boolean;
-  /** The page shows its language switch above the content instead of in the footer. */
-  languageAbove?: boolean;
+  /** The page leaves the choice of language to the header alone. */
+  languageInHeader?: boolean;
 }
 
-export function Footer({ legalHere = false, languageAbove = false }: FooterProps) {
+export function Footer({ legalHere = false, languageInHeader = false }: FooterProps) {
   const t = useTexts();
   const { brand, basePath } = useBoot();
   const legal = (page: string, text: string) =>
@@ -27,7 +27,7 @@ export function Footer({ legalHere = false, languageAbove = false }: FooterProps
         {legal('/terms-of-use', t('footer.terms'))}
         {legal('/privacy-policy', t('footer.privacy'))}
         {legal('/privacy-policy#grievance', t('footer.grievance'))}
-        {!languageAbove && <LanguageSelect />}
+        {!languageInHeader && <LanguageSelect />}
       </div>
     </footer>
   );

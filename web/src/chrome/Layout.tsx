@@ -6,7 +6,6 @@ import { Toasts } from '../toasts/Toasts.js';
 import { Footer, type FooterProps } from './Footer.js';
 import { Header, type HeaderProps } from './Header.js';
 import { HelpContext } from './HelpContext.js';
-import { LanguageSelect } from './LanguageSelect.js';
 import css from './Layout.module.css';
 
 const HelpDialog = lazyDialog(() => import('../help/HelpDialog.js'));
@@ -26,7 +25,7 @@ export function Layout({
   children,
   beside,
   legalHere,
-  languageAbove,
+  languageInHeader,
   token = null,
   page = null,
   ...header
@@ -42,15 +41,8 @@ export function Layout({
       <div className={css.columns}>
         {beside}
         <div className={css.column}>
-          <div className={beside === undefined ? css.page : css.tall}>
-            {languageAbove && (
-              <section className={css.language} aria-label={t('language')}>
-                <LanguageSelect />
-              </section>
-            )}
-            {children}
-          </div>
-          <Footer legalHere={legalHere} languageAbove={languageAbove} />
+          <div className={beside === undefined ? css.page : css.tall}>{children}</div>
+          <Footer legalHere={legalHere} languageInHeader={languageInHeader} />
         </div>
       </div>
       <Toasts />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { brandName } from '../boot/brand.js';
 import { useBoot } from '../boot/BootContext.js';
@@ -10,14 +10,15 @@ export interface HeadingProps {
 }
 
 /**
- * Sets the browser's title and returns the props of the page's `h1`. Following a link to the page moves the focus to
- * the heading, as loading a page would; going back leaves focus and scrolling to the browser.
+ * Sets the browser's title and returns the props of the page's `h1`. A page that opens, by a link or by the routing
+ * rules, moves the focus to its heading, as loading a page would; going back leaves focus and scrolling to the browser,
+ * and a change of the query alone moves nothing.
  */
 export function usePageHeading(title: string): HeadingProps {
   const { brand } = useBoot();
   const language = useLanguage();
   const { pathname } = useLocation();
-  const followed = useNavigationType() === NavigationType.Push;
+  const type = useNavigationType();
   const ref = useRef<HTMLHeadingElement>(null);
 
   const ofBrand = brand.title ?? brandName(brand, language);
@@ -25,11 +26,14 @@ export function usePageHeading(title: string): HeadingProps {
     document.title = title === ofBrand ? title : `${title} · ${ofBrand}`;
   }, [title, ofBrand]);
 
-  useEffect(() => {
-    if (!followed) return;
+  const takeFocus = useEffectEvent(() => {
+    if (type === NavigationType.Pop) return;
     ref.current?.focus({ preventScroll: true });
     scrollTo(0, 0);
-  }, [pathname, followed]);
+  });
+  useEffect(() => {
+    takeFocus();
+  }, [pathname]);
 
   return { ref, tabIndex: -1 };
 }

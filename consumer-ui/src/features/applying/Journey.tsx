@@ -107,13 +107,12 @@ function Step({ row, kind, rows, reload }: StepProps) {
   }
 }
 
-/** A link back to the offers, or to a new start if no lender is left. */
+/** A link back to the offers, or to a new start once a loan is paid out or no lender is left. */
 function Onward({ rows }: Pick<JourneyProps, 'rows'>) {
   const t = useTexts();
-  const isOver = rows.every(({ can_withdraw }) => can_withdraw === 0);
   return (
     <p>
-      {isOver ? (
+      {isOver(rows) ? (
         <Link className={form.secondary} to="/products" onClick={forgetProduct}>
           {t('arrival.products')}
         </Link>
@@ -124,6 +123,11 @@ function Onward({ rows }: Pick<JourneyProps, 'rows'>) {
       )}
     </p>
   );
+}
+
+/** Nothing can be chosen any more, so that the offers would only say that the application has ended. */
+function isOver(rows: readonly Submission[]): boolean {
+  return rows.some(({ disbursed_on }) => disbursed_on !== null) || rows.every(({ can_withdraw }) => can_withdraw === 0);
 }
 
 function Send({ row, reload }: { row: Submission; reload: () => Promise<void> }) {
@@ -175,9 +179,7 @@ function Declined({ row, rows }: { row: Submission; rows: readonly Submission[] 
           ))}
         </ul>
       )}
-      <Link className={form.secondary} to={offersPath()}>
-        {t('offers')}
-      </Link>
+      <Onward rows={rows} />
     </>
   );
 }
@@ -186,9 +188,11 @@ function Figures({ row }: { row: Submission }) {
   const t = useTexts();
   const lender = row.lender_name;
   const figures = [
-    [t('amount'), row.offered_amount],
+    // Once the lender has named its own terms, those of the marketplace count no more.
+    [t('amount'), row.lender_terms?.amount ?? row.offered_amount],
     [t('sanctioned'), row.sanctioned_amount],
     [t('disbursed'), row.disbursed_amount],
+    [t('emi'), row.lender_terms?.emi ?? null],
   ] as const;
   return (
     <>
@@ -202,6 +206,12 @@ function Figures({ row }: { row: Submission }) {
               </div>
             ),
         )}
+        {typeof row.lender_terms?.apr === 'number' && (
+          <div>
+            <dt>{t('apr')}</dt>
+            <dd>{row.lender_terms.apr} %</dd>
+          </div>
+        )}
         {row.lender_reference_id && (
           <div>
             <dt>{t('reference', { lender })}</dt>
@@ -213,10 +223,19 @@ function Figures({ row }: { row: Submission }) {
         <section className={css.card}>
           <h2>{t('own.title', { lender })}</h2>
           <ul>
-            {row.lender_offers.map(({ amount, tenure_months: n, rate_percent_per_year: percent, processing_fee }) => (
-              <li key={`${amount} ${n}`}>
-                {t('own.line', { amount: rupees(amount), months: t('months', { n }), percent })}
-                {processing_fee !== null && `, ${t('own.fee', { amount: rupees(processing_fee) })}`}
+            {row.lender_offers.map((offer) => (
+              <li key={`${offer.amount} ${offer.tenure_months}`}>
+                {t('own.line', {
+                  amount: rupees(offer.amount),
+                  months: t('months', { n: offer.tenure_months }),
+                  percent: offer.rate_percent_per_year,
+                })}
+                {offer.processing_fee !== null && `, ${t('own.fee', { amount: rupees(offer.processing_fee) })}`}
+                {offer.emi !== null && (
+                  <strong className={css.price}>
+                    {t('emi')} {rupees(offer.emi)} · {t('apr')} {offer.apr ?? '—'} %
+                  </strong>
+                )}
               </li>
             ))}
           </ul>

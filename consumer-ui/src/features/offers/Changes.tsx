@@ -12,18 +12,22 @@ interface ChangesProps {
   product: Offers['productType'];
   whatIfs: readonly WhatIf[];
   wish: Wish;
-  change: (wish: Wish) => void;
+  tryOut: (wish: Wish) => void;
+  /** No lender says yes, so that this is the answer to the customer's question. */
+  isOnlyWay: boolean;
 }
 
 /** The smallest changes with which more lenders match, as the engine has verified them. */
-export function Changes({ product, whatIfs, wish, change }: ChangesProps) {
+export function Changes({ product, whatIfs, wish, tryOut, isOnlyWay }: ChangesProps) {
   const t = useTexts();
   const id = useId();
-  if (whatIfs.length === 0) return null;
+  if (whatIfs.length === 0 && !isOnlyWay) return null;
+  const main = whatIfs.findIndex((whatIf) => wishAfter(whatIf, wish) !== null);
   const fields = new Set(whatIfs.flatMap(({ changes }) => changes.map(({ field }) => field)));
   return (
     <section className={css.changes} aria-labelledby={id}>
       <h2 id={id}>{t('change.title')}</h2>
+      {whatIfs.length === 0 && <p className={css.hint}>{t('change.nothing')}</p>}
       <ul className={css.list}>
         {whatIfs.map((whatIf, index) => {
           const to = wishAfter(whatIf, wish);
@@ -41,7 +45,11 @@ export function Changes({ product, whatIfs, wish, change }: ChangesProps) {
                 )}
               </p>
               {to && (
-                <button type="button" className={form.plain} onClick={() => change(to)}>
+                <button
+                  type="button"
+                  className={isOnlyWay && index === main ? form.button : form.secondary}
+                  onClick={() => tryOut(to)}
+                >
                   {t('change.apply')}
                   <span className="visually-hidden"> {changeWords(t, whatIf)}</span>
                 </button>

@@ -5,9 +5,10 @@ import form from '@marketplace/web/forms/form.module.css';
 import css from '@marketplace/web/pages/comparison.module.css';
 import { useLanguage } from '@marketplace/web/i18n/language.js';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useTexts } from './i18n/useTexts.js';
 import { lowestBy } from './order.js';
+import { withValue } from './query.js';
 import type { Offer } from './types.js';
 import { asksWords, months, rupees } from './words.js';
 
@@ -24,8 +25,10 @@ export default function Comparison({ offers, choosing, onFacts, onChoose }: Comp
   const language = useLanguage();
   const id = useId();
   const heading = usePageHeading(t('compare.title'));
+  const [query] = useSearchParams();
   const money = (amount: number | null) => (amount === null ? t('compare.notTold') : rupees(amount));
   const percent = (value: number | null) => (value === null ? t('compare.notTold') : `${value} %`);
+  const main = offers.findIndex((offer) => !offer.over_instalment_limit && offer.state === 'OFFERED');
   const lowest = { apr: lowestBy(offers, 'apr'), emi: lowestBy(offers, 'emi') };
   const rows: { title: string; of: (offer: Offer) => ReactNode }[] = [
     {
@@ -53,7 +56,7 @@ export default function Comparison({ offers, choosing, onFacts, onChoose }: Comp
   ];
   return (
     <main id="main" tabIndex={-1} className={css.page}>
-      <Link to="?" className={form.plain}>
+      <Link to={`?${withValue(query, 'compare', null)}`} className={form.plain}>
         <Icon name="back" />
         {t('compare.back')}
       </Link>
@@ -88,7 +91,7 @@ export default function Comparison({ offers, choosing, onFacts, onChoose }: Comp
               <th scope="row">
                 <span className="visually-hidden">{t('facts.open')}</span>
               </th>
-              {offers.map((offer) => (
+              {offers.map((offer, index) => (
                 <td key={offer.lender_id}>
                   <div className={css.actions}>
                     {offer.over_instalment_limit ? (
@@ -96,17 +99,19 @@ export default function Comparison({ offers, choosing, onFacts, onChoose }: Comp
                     ) : (
                       <button
                         type="button"
-                        className={form.button}
+                        className={index === main ? form.button : form.secondary}
                         disabled={choosing === offer.lender_id}
                         onClick={() => void onChoose(offer)}
                       >
                         {offer.state === 'OFFERED' ? t('offer.choose', { lender: offer.name }) : t('offer.status')}
                       </button>
                     )}
-                    <button type="button" className={form.plain} onClick={() => onFacts(offer)}>
-                      {t('facts.open')}
-                      <span className="visually-hidden"> {offer.name}</span>
-                    </button>
+                    {!offer.is_lenders_own && (
+                      <button type="button" className={form.plain} onClick={() => onFacts(offer)}>
+                        {t('facts.open')}
+                        <span className="visually-hidden"> {offer.name}</span>
+                      </button>
+                    )}
                   </div>
                 </td>
               ))}

@@ -15,7 +15,8 @@ import { Changes } from './Changes.js';
 import { CompareTray } from './CompareTray.js';
 import { useTexts } from './i18n/useTexts.js';
 import { OfferCard } from './OfferCard.js';
-import { lowestBy, type Order, ordered } from './order.js';
+import { lowestOf, ordered } from './order.js';
+import { orderIn, withValue } from './query.js';
 import { ScoreCheck } from './ScoreCheck.js';
 import { Skeleton } from './Skeleton.js';
 import type { Offer, Offers, Wish } from './types.js';
@@ -24,6 +25,7 @@ import { prefetchOffers, codeOf, useOffers } from './useOffers.js';
 import { WishPanel } from './WishPanel.js';
 import { lends, months, rupees } from './words.js';
 import css from './OffersPage.module.css';
+import fold from './Unmatched.module.css';
 
 export const prefetch = prefetchOffers;
 
@@ -32,6 +34,8 @@ const FactsDialog = lazyDialog(() => import('./FactsDialog.js'));
 const RankingDialog = lazyDialog(() => import('./RankingDialog.js'));
 
 const MOST_COMPARED = 3;
+/** So many of the best offers are open at first. */
+const OPEN_AT_FIRST = 3;
 
 /** The offers that fit the first screen. Further ones render after them, in slices. */
 const OFFERS_AT_ONCE = matchMedia('(width < 45rem)').matches ? 1 : 3;
@@ -39,7 +43,7 @@ const OFFERS_AT_ONCE = matchMedia('(width < 45rem)').matches ? 1 : 3;
 /** The offers of all lenders, and why others do not match. */
 export default function OffersPage() {
   const { appId } = useSyncExternalStore(customerSession.subscribe, customerSession.values);
-  const { state, wish, change, refresh, retry } = useOffers(appId);
+  const { state, wish, change, tryOut, refresh, retry } = useOffers(appId);
   if (state.status === 'failed') return <Failed error={state.error} retry={retry} />;
   if (state.status === 'loading' || wish === null) return <Skeleton />;
   return (
@@ -49,6 +53,7 @@ export default function OffersPage() {
       isPricing={state.isPricing}
       pricingError={state.pricingError}
       change={change}
+      tryOut={tryOut}
       refresh={refresh}
     />
   );
@@ -60,18 +65,21 @@ interface ReadyProps {
   isPricing: boolean;
   pricingError: unknown;
   change: (wish: Wish) => void;
+  tryOut: (wish: Wish) => void;
   refresh: () => void;
 }
 
-function Ready({ offers, wish, isPricing, pricingError, change, refresh }: ReadyProps) {
+function Ready({ offers, wish, isPricing, pricingError, change, tryOut, refresh }: ReadyProps) {
   const t = useTexts();
   const offline = useSharedTexts()('offline');
   const { profile } = useCustomer();
-  const [order, setOrder] = useState<Order>(offers.ranking_policy.name === 'cost' ? 'cost' : 'ranking');
   const [factsOf, setFactsOf] = useState<Offer | null>(null);
   const [ranking, setRanking] = useState(false);
   const [picked, setPicked] = useState<readonly number[]>([]);
+  /** The rows that the customer opened or closed. */
+  const [toggled, setToggled] = useState<ReadonlyMap<number, boolean>>(new Map());
   const [params, setParams] = useSearchParams();
+  const order = orderIn(params) ?? (offers.ranking_policy.name === 'cost' ? 'cost' : 'ranking');
   const isFirst = useDeferredValue(false, true);
   const choose = useChoose(offers.appId, wish);
   const { matched } = offers;
@@ -97,22 +105,53 @@ function Ready({ offers, wish, isPricing, pricingError, change, refresh }: Ready
     );
   }
 
-  const list = ordered(matched, order);
-  const cheapest = lowestBy(open, 'apr');
-  const lowestEmi = lowestBy(open, 'emi');
+  // Those that cannot be chosen, all for the same reason, stand below the fold.
+  const tooHigh = matched.filter((offer) => offer.over_instalment_limit && offer.state === 'OFFERED');
+  const list = ordered(
+    matched.filter((offer) => !tooHigh.includes(offer)),
+    order,
+  );
+  const cheapest = lowestOf(open, 'apr');
+  const lowestEmi = lowestOf(open, 'emi');
+  const first = list.find((offer) => offer.state === 'OFFERED');
+  const isNone = open.length === 0;
   const chosen = matched.filter((offer) => picked.includes(offer.lender_id));
   const toggle = (id: number) =>
     setPicked((ids) => (ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id].slice(-MOST_COMPARED)));
+  const card = (offer: Offer, isOpenAtFirst: boolean) => {
+    const { lender_id: id } = offer;
+    const isOpen = toggled.get(id) ?? isOpenAtFirst;
+    return (
+      <OfferCard
+        key={id}
+        offer={offer}
+        wish={wish}
+        isOpen={isOpen}
+        isMain={offer === first && chosen.length < 2}
+        isCheapest={offer === cheapest}
+        isLowestEmi={offer === lowestEmi}
+        isPicked={picked.includes(id)}
+        canCompare={matched.length > 1 && lends(offer)}
+        isChoosing={choose.lenderId === id}
+        onToggle={() => setToggled((before) => new Map(before).set(id, !isOpen))}
+        onPick={() => toggle(id)}
+        onFacts={() => setFactsOf(offer)}
+        onChoose={() => void choose.start(offer)}
+      />
+    );
+  };
+  const changes = (
+    <Changes product={offers.productType} whatIfs={offers.what_if} wish={wish} tryOut={tryOut} isOnlyWay={isNone} />
+  );
   return (
     <main id="main" tabIndex={-1} className={css.page}>
       <header>
-        <h1 {...heading}>{open.length > 0 ? t('title.some', { count: open.length, name }) : t('title.none')}</h1>
+        <h1 {...heading}>{isNone ? t('title.none') : t('title.some', { count: open.length, name })}</h1>
         <p className={css.lead}>
-          {open.length > 0
-            ? t('lead', { amount: rupees(wish.amount), months: months(t, wish.tenure_months) })
-            : t('lead.none')}
+          {isNone ? t('lead.none') : t('lead', { amount: rupees(wish.amount), months: months(t, wish.tenure_months) })}
         </p>
       </header>
+      {isNone && <div className={css.whole}>{changes}</div>}
       {offers.range && (
         <div className={css.side}>
           <WishPanel
@@ -120,15 +159,15 @@ function Ready({ offers, wish, isPricing, pricingError, change, refresh }: Ready
             wish={wish}
             change={change}
             order={order}
-            setOrder={setOrder}
+            setOrder={(one) => setParams((before) => withValue(before, 'sort', one), { replace: true })}
             hasRanking={offers.ranking_policy.name === 'priority'}
-            isEmpty={matched.length === 0}
+            isEmpty={list.length === 0}
           />
         </div>
       )}
       <div className={css.list} aria-busy={isPricing}>
         <p role="status" className="visually-hidden">
-          {isPricing ? t('wish.working') : t('title.some', { count: open.length, name: '' })}
+          {isPricing ? t('wish.working') : isNone ? t('title.none') : t('title.some', { count: open.length, name: '' })}
         </p>
         {pricingError !== null && (
           <p role="alert" className={form.notice}>
@@ -139,7 +178,7 @@ function Ready({ offers, wish, isPricing, pricingError, change, refresh }: Ready
           <p className={form.notice}>{t('limit.note', { amount: rupees(offers.instalment_limit) })}</p>
         )}
         <ScoreCheck offers={offers} refresh={refresh} />
-        {matched.length > 0 && (
+        {list.length > 0 && (
           <>
             <p className={css.order}>
               {t(order === 'ranking' ? 'order.priority' : `order.${order}`)}{' '}
@@ -148,27 +187,21 @@ function Ready({ offers, wish, isPricing, pricingError, change, refresh }: Ready
               </button>
             </p>
             <ol className={css.offers}>
-              {list.slice(0, isFirst ? OFFERS_AT_ONCE : list.length).map((offer) => (
-                <OfferCard
-                  key={offer.lender_id}
-                  offer={offer}
-                  wish={wish}
-                  isCheapest={offer.apr !== null && offer.apr === cheapest && open.includes(offer)}
-                  isLowestEmi={offer.emi !== null && offer.emi === lowestEmi && open.includes(offer)}
-                  isPicked={picked.includes(offer.lender_id)}
-                  canCompare={matched.length > 1 && lends(offer)}
-                  isChoosing={choose.lenderId === offer.lender_id}
-                  onPick={() => toggle(offer.lender_id)}
-                  onFacts={() => setFactsOf(offer)}
-                  onChoose={() => void choose.start(offer)}
-                />
-              ))}
+              {list
+                .slice(0, isFirst ? OFFERS_AT_ONCE : list.length)
+                .map((offer, index) => card(offer, index < OPEN_AT_FIRST))}
             </ol>
           </>
         )}
         {(!isFirst || matched.length < OFFERS_AT_ONCE) && (
           <>
-            <Changes product={offers.productType} whatIfs={offers.what_if} wish={wish} change={change} />
+            {!isNone && changes}
+            {tooHigh.length > 0 && (
+              <details className={fold.fold}>
+                <summary>{t('no.tooHigh', { count: tooHigh.length })}</summary>
+                <ol className={css.offers}>{ordered(tooHigh, order).map((offer) => card(offer, false))}</ol>
+              </details>
+            )}
             <Unmatched lenders={offers.unmatched} />
           </>
         )}
@@ -176,7 +209,9 @@ function Ready({ offers, wish, isPricing, pricingError, change, refresh }: Ready
           <CompareTray
             offers={chosen}
             onRemove={toggle}
-            onCompare={() => setParams({ compare: chosen.map((offer) => offer.lender_id).join() })}
+            onCompare={() =>
+              setParams((before) => withValue(before, 'compare', chosen.map((offer) => offer.lender_id).join()))
+            }
           />
         )}
       </div>

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { lowestBy, ordered } from './order.js';
+import { lowestBy, lowestOf, ordered } from './order.js';
 import type { Offer } from './types.js';
 
 const offer = (lender_id: number, apr: number | null, emi: number | null, net_disbursal: number) =>
@@ -19,4 +19,11 @@ it('the lowest cost is named only where offers differ', () => {
   expect([lowestBy(OFFERS, 'apr'), lowestBy(OFFERS, 'emi')]).toEqual([15, 500]);
   expect(lowestBy([OFFERS[0]!, OFFERS[0]!, OFFERS[1]!], 'apr')).toBeNull();
   expect(lowestBy([], 'apr')).toBeNull();
+});
+
+it('only one offer is named as the cheapest, the first of those that share the lowest cost, and none if all do', () => {
+  const cheap = [offer(5, 15, 1, 1), offer(6, 15, 1, 1)];
+  expect(lowestOf([...OFFERS, ...cheap], 'apr')?.lender_id).toBe(3);
+  expect(lowestOf(cheap, 'apr')).toBeUndefined();
+  expect(lowestOf([], 'apr')).toBeUndefined();
 });

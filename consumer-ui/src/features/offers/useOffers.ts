@@ -1,10 +1,12 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { PRELOAD_REQUESTS } from '@marketplace/contract/journey/preload-requests.js';
 import { OPEN_APPLICATION_STATES } from '@marketplace/contract/states/application.js';
 import { Prefetch } from '@marketplace/web/http/Prefetch.js';
 import { ApiError } from '@marketplace/web/http/ApiError.js';
+import { useSearchParams } from 'react-router';
 import { api } from '../../session/api.js';
 import { currentCustomer, customerSession } from '../../session/customer.js';
+import { type Asked, askedIn, withWish } from './query.js';
 import type { Offers, Wish } from './types.js';
 
 /** The offers of the last submission, if there was one. */
@@ -28,7 +30,10 @@ interface OffersControl {
   state: OffersState;
   /** The value of the sliders, which may be newer than the prices. */
   wish: Wish | null;
+  /** Follows a slider: the address changes when it rests, without a step in the browser's history. */
   change: (wish: Wish) => void;
+  /** Tries another wish, which Back undoes. */
+  tryOut: (wish: Wish) => void;
   /** Prices the same wish again, because the facts have changed. */
   refresh: () => void;
   retry: () => void;
@@ -36,16 +41,24 @@ interface OffersControl {
 
 /**
  * The offers of an application. They are submitted with the customer's current details and priced again when the wish
- * changes.
+ * in the address changes.
  */
 export function useOffers(appId: string | null): OffersControl {
-  const [first] = useState(() => openOnly(appId === null ? null : prefetched.peek(appId)));
+  const [query, setQuery] = useSearchParams();
+  const asked = askedIn(query);
+  const key = JSON.stringify(asked);
+  // What was prefetched is priced for the wish of the submission.
+  const [first] = useState(() =>
+    openOnly(appId === null || Object.keys(asked).length > 0 ? null : prefetched.peek(appId)),
+  );
   const [state, setState] = useState<OffersState>(() => (first ? stateOf(first) : { status: 'loading' }));
   const [wish, setWish] = useState<Wish | null>(() => first && wishOf(first));
   const [attempt, setAttempt] = useState(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(0);
+  const priced = useRef(key);
 
+  const askedNow = useEffectEvent(() => asked);
   useEffect(() => {
     if (appId === null) return;
     const calls = latest;
@@ -55,7 +68,7 @@ export function useOffers(appId: string | null): OffersControl {
       setWish(wishOf(offers));
       setState(stateOf(offers));
     };
-    load(appId, first, show).catch((error: unknown) => {
+    load(appId, first, askedNow(), show).catch((error: unknown) => {
       if (call === calls.current) setState({ status: 'failed', error });
     });
     return () => {
@@ -65,58 +78,71 @@ export function useOffers(appId: string | null): OffersControl {
   }, [appId, first, attempt]);
 
   const reprice = useCallback((load: () => Promise<Offers>) => {
-    setState((before) => (before.status === 'ready' ? { ...before, isPricing: true } : before));
-    clearTimeout(timer.current);
+    setState(pricing);
     const call = ++latest.current;
-    timer.current = setTimeout(() => {
-      load().then(
-        (offers) => {
-          // Otherwise a newer wish is being priced.
-          if (call === latest.current) setState(stateOf(offers));
-        },
-        (error: unknown) => {
-          if (call !== latest.current) return;
-          setState((before) =>
-            before.status === 'ready' ? { ...before, isPricing: false, pricingError: error } : before,
-          );
-        },
-      );
-    }, REST_MS);
+    load().then(
+      (offers) => {
+        // Otherwise a newer wish is being priced.
+        if (call !== latest.current) return;
+        // A slider that has moved on meanwhile stays where it is.
+        if (timer.current === undefined) setWish(wishOf(offers));
+        setState(stateOf(offers));
+      },
+      (error: unknown) => {
+        if (call !== latest.current) return;
+        setState((before) =>
+          before.status === 'ready' ? { ...before, isPricing: false, pricingError: error } : before,
+        );
+      },
+    );
   }, []);
 
-  const change = useCallback(
-    (next: Wish) => {
-      if (appId === null) return;
-      setWish(next);
-      reprice(() => read(appId, next));
-    },
-    [appId, reprice],
-  );
+  // The sliders, a change that was tried out, and Back all arrive here.
+  useEffect(() => {
+    if (appId === null || priced.current === key) return;
+    priced.current = key;
+    reprice(() => read(appId, askedNow()));
+  }, [appId, key, reprice]);
+
+  const change = (next: Wish) => {
+    setWish(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      timer.current = undefined;
+      setQuery((before) => withWish(before, next), { replace: true });
+    }, REST_MS);
+  };
+
+  const tryOut = (next: Wish) => {
+    setWish(next);
+    setQuery((before) => withWish(before, next));
+  };
 
   const refresh = () => {
-    if (appId !== null && wish !== null) reprice(() => submitted(appId, wish));
+    if (appId !== null) reprice(() => submitted(appId, asked));
   };
 
   const retry = () => {
     setState({ status: 'loading' });
     setAttempt((count) => count + 1);
   };
-  return { state, wish, change, refresh, retry };
+  return { state, wish, change, tryOut, refresh, retry };
 }
 
 /**
  * Shows the offers of the last submission at once, then submits the details as they are now, and shows the new offers
  * if they differ.
  */
-async function load(appId: string, shown: Offers | null, show: (offers: Offers) => void): Promise<void> {
-  const last = await (prefetched.take(appId) ?? readLast(appId));
+async function load(appId: string, shown: Offers | null, asked: Asked, show: (offers: Offers) => void): Promise<void> {
+  const kept = prefetched.take(appId);
+  const last = await (kept && Object.keys(asked).length === 0 ? kept : readLast(appId, asked));
   const open = openOnly(last);
   if (open && open !== shown) show(open);
   // Before the identity check nothing is submitted, and the last offers are shown.
   if (open && currentCustomer().profile?.identity_check_required === 1) return;
   try {
     const version = await submit(appId);
-    if (version !== last?.version) show(await read(appId));
+    if (version !== last?.version) show(await read(appId, asked));
   } catch (error) {
     // If the server did not answer, the last offers stay shown.
     if (!last || error instanceof ApiError) throw error;
@@ -124,9 +150,9 @@ async function load(appId: string, shown: Offers | null, show: (offers: Offers) 
   }
 }
 
-async function readLast(appId: string): Promise<Offers | null> {
+async function readLast(appId: string, asked: Asked = {}): Promise<Offers | null> {
   try {
-    return await read(appId);
+    return await read(appId, asked);
   } catch (error) {
     if (codeOf(error) === 'APPLICATION.NOT_SUBMITTED') return null;
     throw error;
@@ -141,13 +167,17 @@ function stateOf(offers: Offers): OffersState {
   return { status: 'ready', offers, isPricing: false, pricingError: null };
 }
 
+function pricing(before: OffersState): OffersState {
+  return before.status === 'ready' ? { ...before, isPricing: true } : before;
+}
+
 function wishOf({ amount, tenure_months }: Offers): Wish {
   return { amount, tenure_months };
 }
 
-async function submitted(appId: string, wish: Wish): Promise<Offers> {
+async function submitted(appId: string, asked: Asked): Promise<Offers> {
   await submit(appId);
-  return read(appId, wish);
+  return read(appId, asked);
 }
 
 async function submit(appId: string): Promise<number> {
@@ -155,9 +185,9 @@ async function submit(appId: string): Promise<number> {
   return data!.version;
 }
 
-async function read(appId: string, wish?: Wish): Promise<Offers> {
+async function read(appId: string, asked: Asked): Promise<Offers> {
   const { data } = await api.GET(PRELOAD_REQUESTS.offers.path, {
-    params: { path: { appId }, query: wish ?? {} },
+    params: { path: { appId }, query: asked },
   });
   return data!;
 }

@@ -17,6 +17,11 @@ export function hasOtherProducts({ reasons }: Unmatched): boolean {
   return reasons.some(({ code }) => code === 'PRODUCT_NOT_OFFERED');
 }
 
+/** Whether it is a lender of the sandbox, which plays a company for trying things out; its name says so. */
+export function isSandbox(name: string): boolean {
+  return name.endsWith(' Sandbox');
+}
+
 /** To the paisa, as the Key Facts Statement has it. */
 export function rupees(amount: number): string {
   return formatPaise(rupeesToPaise(amount));

@@ -66,11 +66,16 @@ interface StoredRun {
   rules_version: string;
 }
 
-interface StateAtLender {
+export interface StateAtLender {
   id: number;
   lender_id: number;
   state: LenderApplicationState;
   version: number;
+  sanctioned_amount: string | null;
+  tenure_months: number | null;
+  interest_rate_pa: string | null;
+  processing_fee: string | null;
+  lender_offers: string | null;
 }
 
 @Injectable()
@@ -144,9 +149,13 @@ export class OffersRepository {
   }
 
   atLenders(applicationId: number, database: Queries = this.dataSource): Promise<StateAtLender[]> {
-    return database.query('SELECT id, lender_id, state, version FROM lender_applications WHERE application_id = ?', [
-      applicationId,
-    ]);
+    return database.query(
+      `SELECT la.id, la.lender_id, la.state, la.version, la.sanctioned_amount, la.tenure_months, la.interest_rate_pa,
+         la.processing_fee, s.lender_offers
+       FROM lender_applications la LEFT JOIN submissions s ON s.lender_application_id = la.id
+       WHERE la.application_id = ?`,
+      [applicationId],
+    );
   }
 
   /** Whether the customer has had the Key Facts Statement of this offer open. */

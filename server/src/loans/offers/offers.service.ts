@@ -8,6 +8,7 @@ import {
   RANKING_POLICIES,
 } from '@marketplace/contract/offers/engine.js';
 import { type KeyFacts, keyFactsOf } from '@marketplace/contract/offers/key-facts.js';
+import { currentTerms, type LenderTerms, pricedTerms } from '@marketplace/contract/offers/lenders-own.js';
 import { whatIf } from '@marketplace/contract/offers/what-if.js';
 import { type ApplicationState, OPEN_APPLICATION_STATES } from '@marketplace/contract/states/application.js';
 import { LenderList, toLender } from '../../catalogue/lenders/lender-list.js';
@@ -15,13 +16,20 @@ import { ProfilesService } from '../../customers/profiles/profiles.service.js';
 import { PartnersService } from '../../partners/partners/partners.service.js';
 import { type Actor, sessionOf } from '../../platform/auth/actor.js';
 import { Transactions, type Tx } from '../../platform/database/transactions.js';
+import { decimal } from '../../platform/database/columns.js';
 import { DomainError, FieldsRefused } from '../../platform/errors/domain-error.js';
 import { type StoredBareApplication, toBareApplication } from '../applications/customer-applications.service.js';
 import { freezeEarners } from '../applications/who-earns.js';
 import type { BareApplication } from '../applications/dto/customer-application.dto.js';
 import { type OfferResponse, type OffersResponse, type WishDto } from './dto/offer.dto.js';
 import { CurrentOfferRules, type VersionedRules } from './offer-rules.js';
-import { journeyOf, type LockedApplication, OffersRepository, type OwnApplication } from './offers.repository.js';
+import {
+  journeyOf,
+  type LockedApplication,
+  OffersRepository,
+  type OwnApplication,
+  type StateAtLender,
+} from './offers.repository.js';
 import { resultsOf } from './run-results.js';
 
 /** In these states nothing has been chosen: the engine may run again on new facts. */
@@ -112,7 +120,7 @@ export class OffersService {
     const { application, request, evaluation, rules } = await this.evaluate(appId, wish, actor);
     const isConfirmed = sessionOf(actor).identity !== 'unconfirmed';
     const atLenders = isConfirmed ? await this.repository.atLenders(application.id) : [];
-    const states = new Map(atLenders.map(({ lender_id, state }) => [lender_id, state]));
+    const known = new Map(atLenders.map((row) => [row.lender_id, row]));
     return {
       appId: application.uuid,
       productType: application.product_type,
@@ -122,7 +130,10 @@ export class OffersService {
       tenure_months: evaluation.tenure_months,
       range: evaluation.range,
       instalment_limit: isConfirmed ? evaluation.instalment_limit : null,
-      matched: evaluation.matched.map((offer) => toOffer(offer, appId, states.get(offer.lender_id) ?? 'OFFERED')),
+      matched: evaluation.matched.map((offer) => {
+        const row = known.get(offer.lender_id);
+        return toOffer(offer, appId, row?.state ?? 'OFFERED', row && termsOf(row));
+      }),
       // A lender that is off is not shown to customers.
       unmatched: isConfirmed
         ? evaluation.unmatched.filter(({ reasons }) => !reasons.some(({ code }) => code === 'VENDOR_OFF'))
@@ -261,6 +272,39 @@ export class OffersService {
   }
 }
 
-function toOffer({ priority: _ours, ...offer }: Offer, appId: string, state: OfferResponse['state']): OfferResponse {
-  return { ...offer, state, kfs: `/api/applications/${appId}/lenders/${offer.lender_id}/kfs` };
+/** The terms that the lender itself has named, which count more than those of the engine. */
+function termsOf(row: StateAtLender): LenderTerms | null {
+  return currentTerms({
+    sanctioned_amount: decimal.from(row.sanctioned_amount),
+    tenure_months: row.tenure_months,
+    interest_rate_pa: decimal.from(row.interest_rate_pa),
+    processing_fee: decimal.from(row.processing_fee),
+    lender_offers: row.lender_offers === null ? [] : (JSON.parse(row.lender_offers) as LenderTerms[]),
+  });
+}
+
+function ownFigures(terms: LenderTerms): Partial<OfferResponse> {
+  const { processing_fee, net_disbursal, ...figures } = pricedTerms(terms);
+  const fee = processing_fee ?? 0;
+  return {
+    ...figures,
+    net_disbursal: net_disbursal ?? terms.amount - fee,
+    fees: { lender: fee, third_party: 0, total: fee },
+    counter_offer: false,
+  };
+}
+
+function toOffer(
+  { priority: _ours, ...offer }: Offer,
+  appId: string,
+  state: OfferResponse['state'],
+  own: LenderTerms | null = null,
+): OfferResponse {
+  return {
+    ...offer,
+    ...(own && ownFigures(own)),
+    is_lenders_own: own !== null,
+    state,
+    kfs: `/api/applications/${appId}/lenders/${offer.lender_id}/kfs`,
+  };
 }

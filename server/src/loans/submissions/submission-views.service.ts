@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Language, message } from '@marketplace/contract/i18n/messages.js';
+import { currentTerms, type LenderTerms, pricedTerms } from '@marketplace/contract/offers/lenders-own.js';
 import { OPEN_STATES } from '@marketplace/contract/states/lender-application.js';
 import { nextStep } from '@marketplace/contract/states/next-step.js';
 import { byStanding } from '@marketplace/contract/states/standing.js';
@@ -9,7 +10,7 @@ import { decimal } from '../../platform/database/columns.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import type { EventSource } from '../applications/lender-application-event.entity.js';
 import type { ApplicationStatusResponse } from './dto/application-status.dto.js';
-import type { SubmissionResponse, TimelineStep } from './dto/submission.dto.js';
+import type { LenderOfferResponse, SubmissionResponse, TimelineStep } from './dto/submission.dto.js';
 import { type StoredStep, type StoredSubmission, SubmissionsRepository } from './submissions.repository.js';
 
 type State = StoredSubmission['state'];
@@ -75,6 +76,14 @@ export function nextStepOf(row: StoredSubmission) {
 
 function toResponse(row: StoredSubmission, steps: StoredStep[], language: Language): SubmissionResponse {
   const kind = nextStepOf(row);
+  const lenderOffers = row.lender_offers === null ? [] : (JSON.parse(row.lender_offers) as LenderOffer[]);
+  const terms = currentTerms({
+    sanctioned_amount: decimal.from(row.sanctioned_amount),
+    tenure_months: row.tenure_months,
+    interest_rate_pa: decimal.from(row.interest_rate_pa),
+    processing_fee: decimal.from(row.processing_fee),
+    lender_offers: lenderOffers,
+  });
   return {
     uuid: row.uuid,
     appId: row.application_uuid,
@@ -94,7 +103,8 @@ function toResponse(row: StoredSubmission, steps: StoredStep[], language: Langua
     disbursed_on: row.disbursed_on,
     can_withdraw: OPEN_STATES.includes(row.state) ? 1 : 0,
     next: { kind, url: kind === 'redirect' ? `/r/lenders/${row.uuid}` : null },
-    lender_offers: row.lender_offers === null ? [] : (JSON.parse(row.lender_offers) as LenderOffer[]),
+    lender_offers: lenderOffers.map(toTerms),
+    lender_terms: terms && toTerms(terms),
     timeline: steps.map((step): TimelineStep => ({
       at: step.at.toISOString(),
       state: step.to_state,
@@ -121,6 +131,11 @@ function toStatus(row: StoredSubmission, language: Language): ApplicationStatusR
     disbursed_amount: decimal.from(row.disbursed_amount),
     next: nextStepOf(row),
   };
+}
+
+function toTerms(terms: LenderTerms): LenderOfferResponse {
+  const { amount, tenure_months, rate_percent_per_year, processing_fee, emi, apr } = pricedTerms(terms);
+  return { amount, tenure_months, rate_percent_per_year, processing_fee, emi, apr };
 }
 
 function wordsOf({ product_type, lender_name: lender }: StoredSubmission, state: State, language: Language): string {

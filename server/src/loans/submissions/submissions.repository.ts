@@ -29,6 +29,8 @@ export interface StoredSubmission {
   reason: string | null;
   offered_amount: string | null;
   tenure_months: number | null;
+  interest_rate_pa: string | null;
+  processing_fee: string | null;
   sanctioned_amount: string | null;
   disbursed_amount: string | null;
   disbursed_on: string | null;
@@ -49,6 +51,7 @@ export interface StoredStep {
 
 const SUBMISSIONS = `SELECT la.id, la.uuid, la.application_id, a.uuid AS application_uuid, a.prospect_id, la.partner_id,
     la.lender_id, l.code AS lender_code, l.name AS lender_name, l.utm_link, la.product_type, la.state, la.state_at, la.lender_reference_id, la.reason, la.offered_amount, la.tenure_months,
+    la.interest_rate_pa, la.processing_fee,
     la.sanctioned_amount, la.disbursed_amount, la.disbursed_on, s.dedupe, s.otp_required, s.journey_url,
     s.lender_offers, (l.api = 1 AND g.id IS NOT NULL) AS has_api
   FROM lender_applications la JOIN applications a ON a.id = la.application_id

@@ -176,6 +176,12 @@ export class OfferResponse implements Omit<Offer, 'priority'> {
   })
   over_instalment_limit: boolean;
 
+  @ApiProperty({
+    example: false,
+    description: 'The figures are those of the lender’s own offer or sanction; key facts are of the terms before it',
+  })
+  is_lenders_own: boolean;
+
   @ApiProperty({ type: AsksResponse, description: 'Whom the lender takes' })
   asks: AsksResponse;
 

@@ -59,6 +59,12 @@ export class LenderOfferResponse {
 
   @ApiProperty({ ...NO_NUMBER, example: 1350 })
   processing_fee: number | null;
+
+  @ApiProperty({ ...NO_NUMBER, example: 4254.19, description: 'A month; null if the terms cannot be priced' })
+  emi: number | null;
+
+  @ApiProperty({ ...NO_NUMBER, example: 30.64, description: 'Yearly cost with the fee, percent' })
+  apr: number | null;
 }
 
 /** An application at one lender as its customer sees it. */
@@ -119,6 +125,13 @@ export class SubmissionResponse {
 
   @ApiProperty({ type: [LenderOfferResponse], description: 'What the lender itself offers, once it has said so' })
   lender_offers: LenderOfferResponse[];
+
+  @ApiProperty({
+    type: LenderOfferResponse,
+    nullable: true,
+    description: 'The terms that count now: of the sanction, or of the lender’s own offer; null before it names any',
+  })
+  lender_terms: LenderOfferResponse | null;
 
   @ApiProperty({ type: [TimelineStep], description: 'Oldest first' })
   timeline: TimelineStep[];
