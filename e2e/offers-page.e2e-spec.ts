@@ -221,11 +221,11 @@ test('a lender’s own offer replaces the figures of the engine, and after a pay
   );
   await page.reload();
   const own = page.getByRole('main').locator('section').filter({ hasText: 'What Himgiri Finance offers you' });
-  await expect(own.getByText(/EMI ₹5,501 · APR, all fees counted 21\.\d+ %/)).toBeVisible();
+  await expect(own.getByText(/EMI ₹5,500\.80 · APR, all fees counted 21\.\d+ %/)).toBeVisible();
   await expect(page.getByText('₹1,00,000')).toHaveCount(0);
   await page.goto('/user/offers');
   await expect(row.getByText('₹60,000')).toBeVisible();
-  await expect(row.getByText('₹5,501')).toBeVisible();
+  await expect(row.getByText('₹5,500.80')).toBeVisible();
 
   await app.query(
     `UPDATE lender_applications la JOIN applications a ON a.id = la.application_id JOIN lenders l ON l.id = la.lender_id
@@ -235,7 +235,7 @@ test('a lender’s own offer replaces the figures of the engine, and after a pay
   );
   await app.query("UPDATE applications SET state = 'DISBURSED' WHERE uuid = ?", [appId]);
   await page.goto('/user/lenders-transaction/L08');
-  await expect(page.getByText('Paid out', { exact: true })).toBeVisible();
+  await expect(page.getByText('Paid out', { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'All offers' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Go to the products' }).click();
   await expectHeadingFocused(page, 'What do you need today?');

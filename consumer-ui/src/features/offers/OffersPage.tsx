@@ -30,7 +30,7 @@ import fold from './Unmatched.module.css';
 export const prefetch = prefetchOffers;
 
 const Comparison = lazyPage(() => import('./Comparison.js'));
-const FactsDialog = lazyDialog(() => import('./FactsDialog.js'));
+const FactsDialog = lazyDialog(() => import('./facts/FactsDialog.js'));
 const RankingDialog = lazyDialog(() => import('./RankingDialog.js'));
 
 const MOST_COMPARED = 3;

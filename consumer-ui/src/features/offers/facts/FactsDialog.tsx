@@ -5,11 +5,11 @@ import { Dialog } from '@marketplace/web/dialogs/Dialog.js';
 import form from '@marketplace/web/forms/form.module.css';
 import { useLanguage } from '@marketplace/web/i18n/language.js';
 import { toast } from '@marketplace/web/toasts/toast.js';
-import { api } from '../../session/api.js';
-import { customerSession } from '../../session/customer.js';
+import { api } from '../../../session/api.js';
+import { customerSession } from '../../../session/customer.js';
 import { useTexts } from './i18n/useTexts.js';
-import type { Offer, Wish } from './types.js';
-import css from './FactsDialog.module.css';
+import type { Offer, Wish } from '../types.js';
+import css from '../FactsDialog.module.css';
 
 const KFS = '/api/applications/{appId}/lenders/{lenderId}/kfs';
 
@@ -47,16 +47,16 @@ export default function FactsDialog({ offer, wish, onClose }: { offer: Offer; wi
       link.click();
       URL.revokeObjectURL(address);
     } catch {
-      toast(t('facts.failed'), 'error');
+      toast(t('failed'), 'error');
     }
   };
 
   const sheet = facts !== null && facts !== 'failed' ? keyFactsSheet(facts, language) : null;
   return (
-    <Dialog title={t('facts.of', { lender: offer.name })} onClose={onClose}>
+    <Dialog title={t('of', { lender: offer.name })} onClose={onClose}>
       {facts === 'failed' && (
         <p role="alert" className={form.notice}>
-          {t('facts.failed')}
+          {t('failed')}
         </p>
       )}
       {facts === null && <div className={css.waiting} aria-busy="true" />}
@@ -78,7 +78,7 @@ export default function FactsDialog({ offer, wish, onClose }: { offer: Offer; wi
             </section>
           ))}
           <button type="button" className={form.secondary} onClick={() => void download()}>
-            {t('facts.download')}
+            {t('download')}
           </button>
           <h3>{sheet.schedule.title}</h3>
           <div className={css.scroll} role="region" aria-label={sheet.schedule.title} tabIndex={0}>
