@@ -33,6 +33,7 @@ const REST = {
   employment_status_code: 'self_employed',
   monthly_income: 18_000,
   gold_weight_grams: 25,
+  gold_purpose: 'medical',
 };
 
 describe('customers at the counter', () => {

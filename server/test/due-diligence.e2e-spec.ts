@@ -37,7 +37,7 @@ const AGREEMENT = '/api/partner/agreement';
 const GOLD = {
   ...{ first_name: 'Asha', last_name: 'Patil', birth_date: '15/06/1990', gender: 'female', tin: 'ABCPP1234F' },
   ...{ postal_code: '560001', address1: '12-3, MG Road', employment_status_code: 'self_employed' },
-  ...{ monthly_income: 18_000, gold_weight_grams: 25, gold_loan_amount: 100_000 },
+  ...{ monthly_income: 18_000, gold_weight_grams: 25, gold_purpose: 'medical', gold_loan_amount: 100_000 },
 };
 const ACCOUNT = { holder_name: 'Asha Rao', ifsc: 'SBIN0000300', account_number: '50100012345678' };
 

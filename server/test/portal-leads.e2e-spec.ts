@@ -25,6 +25,7 @@ const GOLD = {
   employment_status_code: 'self_employed',
   monthly_income: 18_000,
   gold_weight_grams: 25,
+  gold_purpose: 'medical',
   gold_loan_amount: 100_000,
 };
 const YESTERDAY = () => new Date(Date.now() - 86_400_000);

@@ -22,6 +22,7 @@ const GOLD = {
   employment_status_code: 'self_employed',
   monthly_income: 18_000,
   gold_weight_grams: 25,
+  gold_purpose: 'medical',
   gold_loan_amount: 100_000,
 };
 
