@@ -99,6 +99,8 @@ test('a customer who comes back for gold answers first, and finds the details fi
   await page.getByLabel('PAN').fill('ABCPP1234F');
   await page.getByRole('button', { name: 'Confirm' }).click();
   await isAt(page, '/user/user-detail/gold-loan');
+  await expect(heading(page, 'Welcome back, Kamalabai')).toBeVisible();
+  await page.getByRole('link', { name: 'Change : Your gold' }).click();
   await expect(page.getByLabel('Weight of the gold in grams')).toHaveValue('25');
 });
 

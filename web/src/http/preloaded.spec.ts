@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { fetchPreloaded } from './preloaded.js';
+import { dropPreloaded, fetchPreloaded } from './preloaded.js';
 
 const PATH = '/api/user/42?productType=Gold%20Loans';
 const later = new Response('later');
@@ -61,4 +61,17 @@ it('a call asks again when the preload failed', async () => {
   preloaded(PATH, Promise.reject(new TypeError('Failed to fetch')));
 
   expect(await call(PATH)).toBe(later);
+});
+
+it('an answer that is let go is not kept open, and is asked for anew', async () => {
+  const answer = new Response('early');
+  const cancel = jest.spyOn(answer.body!, 'cancel');
+  preloaded(PATH, Promise.resolve(answer));
+  preloaded('/api/failed', Promise.reject(new TypeError('Failed to fetch')));
+
+  dropPreloaded(PATH);
+  dropPreloaded('/api/failed');
+  dropPreloaded('/api/never-asked');
+  expect(await call(PATH)).toBe(later);
+  expect(cancel).toHaveBeenCalledTimes(1);
 });

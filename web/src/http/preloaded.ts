@@ -14,6 +14,16 @@ export function isPreloadFresh(): boolean {
   return globalThis.preloaded !== undefined && performance.now() <= GOOD_FOR_MS;
 }
 
+/** Lets go of an answer that this page has no use for: unread, it would keep its connection. */
+export function dropPreloaded(path: string): void {
+  const answers = globalThis.preloaded?.answers;
+  void answers?.[path]?.then(
+    ({ body }) => body?.cancel(),
+    () => undefined,
+  );
+  delete answers?.[path];
+}
+
 /** Like `fetch`; the first call for a preloaded address uses the preloaded answer. */
 export function fetchPreloaded(request: Request): Promise<Response> {
   // A write may change the data, so that the preloaded answers are no longer current.

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { paths } from '@marketplace/contract/api/schema.d.js';
 import { PRELOAD_REQUESTS } from '@marketplace/contract/journey/preload-requests.js';
+import { dropPreloaded } from '@marketplace/web/http/preloaded.js';
 import { Prefetch } from '@marketplace/web/http/Prefetch.js';
 import { useLanguage } from '@marketplace/web/i18n/language.js';
 import { currentCustomer, customerSession } from '../../session/customer.js';
@@ -15,6 +16,8 @@ export async function prefetchStatus(): Promise<void> {
   const { profile } = currentCustomer();
   if (profile?.has_applied === 1 && profile.identity_check_required === 0) {
     await prefetched.start(customerKey(), readStatus);
+  } else {
+    dropPreloaded(PATH);
   }
 }
 
