@@ -31,7 +31,14 @@ async function openOffers(locale: 'en-IN' | 'hi-IN'): Promise<{ page: Page; appI
   return { page, appId };
 }
 
+/** The row of an offer shows all of it only when it is open. */
+async function openRow(page: Page, lender: string): Promise<void> {
+  const toggle = page.getByRole('article', { name: lender }).getByRole('button', { name: lender, exact: true });
+  if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
+}
+
 async function openFacts(page: Page, lender: string, words: string): Promise<Locator> {
+  await openRow(page, lender);
   await page
     .getByRole('article', { name: lender })
     .getByRole('button', { name: `${words} ${lender}` })
@@ -92,6 +99,8 @@ test('a floating rate and a lender that tells no charges are said as they are @d
     version = version + 1 WHERE code = 'L08'`);
   await app.refreshLists();
   const { page } = await openOffers('en-IN');
+  await openRow(page, 'Himgiri Finance');
+  await openRow(page, 'Chandan Credit');
   await expect(page.getByRole('article', { name: 'Himgiri Finance' })).toContainText('a year, floating');
   await expect(page.getByRole('article', { name: 'Chandan Credit' })).toContainText('a year, fixed');
   const facts = await openFacts(page, 'Himgiri Finance', 'Key facts');
