@@ -18,7 +18,7 @@ export const prefetch = prefetchStatus;
 
 const COLUMNS = ['number', 'lender', 'product', 'amount', 'state', 'day', 'next'] as const;
 
-/** All applications of the customer, which notices of a changed status link to. */
+/** All applications of the customer, the furthest first. */
 export default function StatusPage() {
   const t = useTexts();
   const { state, reload } = useStatus('/user/status');
