@@ -60,6 +60,7 @@ const targets = [
  * @returns {Target}
  */
 function app(workspace, ...others) {
+  const draws = existsSync(join(root, workspace, 'vite.drawing.config.ts'));
   return {
     name: workspace,
     inputs: [...shared, ...others, workspace],
@@ -71,6 +72,11 @@ function app(workspace, ...others) {
       const env = { ...process.env, NO_COLOR: '1' };
       await run(process.execPath, [vite, 'build', '--logLevel', 'warn'], { what: `Building ${workspace}`, cwd, env });
       await compressFiles(join(cwd, 'dist'));
+      // Afterwards, because it lies in the folder and is not sent to anybody.
+      if (draws) {
+        const args = [vite, 'build', '--config', 'vite.drawing.config.ts', '--logLevel', 'warn'];
+        await run(process.execPath, args, { what: `Building what draws the pages of ${workspace}`, cwd, env });
+      }
     },
   };
 }

@@ -48,14 +48,19 @@ export async function bundleServer() {
 }
 
 /**
- * Packages that are imported only when they are needed stay outside, so that a start need not read them.
+ * Packages that are imported only when they are needed stay outside, so that a start need not read them. The others are
+ * those of the server: the compiled files lie outside of its folder, where other versions may be found.
+ * @this {import('rolldown').PluginContext}
  * @param {string} source
  * @param {string | undefined} importer
  * @param {{ kind: string }} options
+ * @returns {Promise<import('rolldown').ResolveIdResult>}
  */
-function resolveId(source, importer, { kind }) {
+async function resolveId(source, importer, { kind }) {
   const isPackage = !source.startsWith('.') && !source.startsWith('@marketplace/');
-  return kind === 'dynamic-import' && importer && isOwn(importer) && isPackage ? { id: source, external: true } : null;
+  if (!importer || !isOwn(importer) || !isPackage) return null;
+  if (kind === 'dynamic-import') return { id: source, external: true };
+  return this.resolve(source, join(root, 'server/src/main.ts'), { skipSelf: true });
 }
 
 /**

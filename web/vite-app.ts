@@ -19,9 +19,10 @@ const PORTAL_GROUP = {
 };
 
 /** React for slow phones: the same components in a quarter of the bytes (decision 110). */
-const preact = [
+export const preact = [
   { find: /^react(-dom)?$/, replacement: 'preact/compat' },
   { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
+  { find: /^react-dom\/server$/, replacement: 'preact-render-to-string' },
   { find: /^react\/(jsx-(?:dev-)?runtime)$/, replacement: 'preact/$1' },
 ];
 
@@ -97,7 +98,7 @@ function pagesOf(base: string): Plugin {
 function pageFiles(folder: string, { tables, shown }: ShownPages): Plugin {
   return {
     name: 'page-files',
-    apply: 'build',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     async writeBundle({ dir = '' }) {
       const sources = await Promise.all(tables.map((table) => readFile(join(folder, table), 'utf8')));
       const manifest = JSON.parse(await readFile(join(dir, '.vite/manifest.json'), 'utf8')) as Manifest;

@@ -304,5 +304,6 @@ async function main([command = '', ...args]: string[]): Promise<void> {
 
 main(process.argv.slice(2)).catch((error: unknown) => {
   process.stderr.write(`${startupProblem(error)}\n`);
-  process.exitCode = 1;
+  // The database connections of an application that did not come up would keep the process waiting for ever.
+  process.exit(1);
 });

@@ -93,7 +93,7 @@ describe('pages', () => {
     ['/404', 404, 'consumer', 'moral-e-suvidha', ''],
     ['/gram-setu/404', 404, 'consumer', 'gram-setu', '/gram-setu'],
     ['/gram-setu/nothing', 404, 'consumer', 'gram-setu', '/gram-setu'],
-    ['/gram-setu/credit-cards/7', 404, 'consumer', 'gram-setu', '/gram-setu'],
+    ['/gram-setu/credit-cards/seven', 404, 'consumer', 'gram-setu', '/gram-setu'],
     ['/nobody', 404, 'consumer', 'moral-e-suvidha', ''],
     ['/nobody/credit-cards', 404, 'consumer', 'moral-e-suvidha', ''],
     ['/switched-off/credit-cards', 404, 'consumer', 'moral-e-suvidha', ''],

@@ -7,7 +7,7 @@ import { BootContext } from '@marketplace/web/boot/BootContext.js';
 import { isFramed } from '@marketplace/web/boot/frame.js';
 import { ErrorBoundary } from '@marketplace/web/errors/ErrorBoundary.js';
 import { startLanguage } from '@marketplace/web/i18n/language.js';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { customerSession, startCustomer } from '../session/customer.js';
 import { keepLanguageSwitches } from '../session/language.js';
@@ -35,9 +35,12 @@ async function start(): Promise<void> {
     if (customerSession.token() !== null && location.pathname === `${boot.basePath}/products`) forgetProduct();
   });
 
-  // Usually they have arrived with the scripts, and the page renders once.
-  await Promise.race([Promise.all([customer, page]), new Promise((resolve) => setTimeout(resolve, WAIT_MS))]);
-  createRoot(document.getElementById('root')!).render(
+  const root = document.getElementById('root')!;
+  const isDrawn = isDrawnFor(root.dataset['drawn']);
+  const ready = Promise.all([customer, page]);
+  // Usually they have arrived with the scripts, and the page renders once. What the server has drawn can wait.
+  await (isDrawn ? ready : Promise.race([ready, new Promise((resolve) => setTimeout(resolve, WAIT_MS))]));
+  const app = (
     <ErrorBoundary>
       <BootContext value={boot}>
         {/* Transitions are off for the router, so that state in the address, such as a ticked box, changes within the event. */}
@@ -45,8 +48,20 @@ async function start(): Promise<void> {
           <App />
         </BrowserRouter>
       </BootContext>
-    </ErrorBoundary>,
+    </ErrorBoundary>
   );
+  if (isDrawn) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+  delete root.dataset['drawn'];
+}
+
+/** Whether the server has drawn just this page: it knows the address, and nothing that this browser has stored. */
+function isDrawnFor(drawn: string | undefined): boolean {
+  const { pathname, search, hash } = location;
+  const { productType, prospectAppId } = customerSession.values();
+  const isStranger = customerSession.token() === null && productType === null && prospectAppId === null;
+  const rest = [...new URLSearchParams(search).keys()].filter((name) => !name.startsWith('utm_'));
+  return drawn === pathname + hash && rest.length === 0 && isStranger;
 }
 
 /** Few visits are in a frame. Without it the frame keeps its first height. */

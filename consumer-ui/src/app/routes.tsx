@@ -17,6 +17,10 @@ function lazy<Props extends object>(load: Load<Props>) {
 }
 
 const CardsPage = lazy(() => import('../features/credit-cards/CardsPage.js'));
+const CardPage = lazy(() => import('../features/credit-cards/CardPage.js'));
+const ProductPage = lazy(() => import('../features/lenders/ProductPage.js'));
+const LendersPage = lazy(() => import('../features/lenders/LendersPage.js'));
+const LenderFactsPage = lazy(() => import('../features/lenders/LenderFactsPage.js'));
 const CheckPage = lazy(() => import('../features/check/CheckPage.js'));
 const EmiPage = lazy(() => import('../features/calculators/EmiPage.js'));
 const ComparePage = lazy(() => import('../features/calculators/ComparePage.js'));
@@ -49,6 +53,10 @@ export const PAGES: Record<ConsumerPath, ReactElement> = {
   '/assisted/:code': <AssistedPage />,
   '/refer/:code': <ReferPage />,
   '/products': <ProductsPage />,
+  '/products/:product': <ProductPage />,
+  '/credit-cards/:card': <CardPage />,
+  '/lenders': <LendersPage />,
+  '/lenders/:lender_code': <LenderFactsPage />,
   '/credit-cards': <CardsPage filter={ALL_CARDS} />,
   '/cards-secured': <CardsPage filter={SECURED_CARDS} />,
   '/cards-unsecured': <CardsPage filter={UNSECURED_CARDS} />,
@@ -106,6 +114,11 @@ export async function preloadPage(path: ConsumerPath, customer: Promise<void>): 
   } catch {
     // A failed request is repeated, and its error shown, when the page renders.
   }
+}
+
+/** Loads the code of pages, so that they can be drawn at once. */
+export async function preloadCode(pages: readonly ConsumerPath[]): Promise<void> {
+  await Promise.all(pages.map((path) => preloads.get(PAGES[path].type)?.()));
 }
 
 /** The details until they have been submitted or while they are being changed, then the insurers. */

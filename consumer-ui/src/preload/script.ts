@@ -11,6 +11,9 @@ const remembered = (name: SessionValue | 'language') =>
   name === 'language' ? document.documentElement.lang : (stored(name) ?? '');
 const isAt = (pages: readonly string[]) => pages.some((page) => location.pathname.replace(/\/$/, '').endsWith(page));
 
+// What the server has drawn is for strangers: it would stand there for a moment.
+if (token !== null) document.documentElement.classList.add('signed-in');
+
 if (token !== null && remembered('prospectAppId') !== '') {
   const addresses: string[] = [];
   for (const request of Object.values(PRELOAD_REQUESTS)) {

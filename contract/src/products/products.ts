@@ -60,3 +60,8 @@ export const PRODUCT_SLUGS: Record<ProductType, string> = {
   'Credit Cards': 'credit-card',
   'Other Insurance': 'insurance',
 };
+
+/** The product of such a name. */
+export function productNamed(slug: string | undefined): ProductType | undefined {
+  return PRODUCT_TYPES.find((type) => PRODUCT_SLUGS[type] === slug);
+}

@@ -18,8 +18,12 @@ export const CONSUMER_PATHS = [
   '/',
   '/verification',
   '/products',
+  '/products/:product',
   '/login',
   ...CARD_PATHS,
+  '/credit-cards/:card',
+  '/lenders',
+  '/lenders/:lender_code',
   '/check',
   '/emi-calculator',
   '/compare-loans',
@@ -103,16 +107,64 @@ export function consumerPage(path: string, { entry, solar }: Site): ConsumerPath
   const asked = segments(path);
   const page = CONSUMER_PATHS.find((pattern) => {
     const parts = segments(pattern);
-    return parts.length === asked.length && parts.every((part, i) => part.startsWith(':') || part === asked[i]);
+    return parts.length === asked.length && parts.every((part, i) => isSegment(part, asked[i]!, solar));
   });
   if (page === undefined || (page === '/login' && entry !== 'login')) return null;
   const forSolar = !isCardPath(page) && PRODUCTS_OF_PAGE[page]?.includes('Solar Loans') !== false;
   return solar && !forSolar ? null : page;
 }
 
+function isSegment(part: string, asked: string, solar: boolean): boolean {
+  if (part === ':card') return /^[1-9]\d{0,9}(-[a-z0-9]+)*$/.test(asked);
+  if (part === ':product') return Object.values(productPages(solar)).includes(asked);
+  return part.startsWith(':') || part === asked;
+}
+
+/** The last segment of the page about each product: solar loans have a host of their own, cards have their lists. */
+export function productPages(solar: boolean): Partial<Record<ProductType, string>> {
+  const { 'Solar Loans': solarLoan, 'Credit Cards': _cards, ...others } = PRODUCT_SLUGS;
+  return solar ? { 'Solar Loans': solarLoan } : others;
+}
+
+/** The page about a card. Its number decides; the name is for people who read the address. */
+export function cardPath({ category_id, category_name }: { category_id: number; category_name: string }): string {
+  const words = category_name.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+  return `/credit-cards/${[category_id, ...words].join('-')}`;
+}
+
+/** The number of the card whose page this is. */
+export function cardAt(segment: string): number {
+  return parseInt(segment, 10);
+}
+
 /** Whether a page shows credit cards. */
 export function isCardPath(path: string): boolean {
-  return (CARD_PATHS as readonly string[]).includes(path);
+  return (CARD_PATHS as readonly string[]).includes(path) || path.startsWith('/credit-cards/');
+}
+
+/**
+ * Pages that say the same to every visitor: the server draws them, so that they can be read before any script has come,
+ * also by what runs none.
+ */
+export const PUBLIC_PAGES = [
+  '/',
+  '/login',
+  '/products',
+  '/products/:product',
+  ...CARD_PATHS,
+  '/credit-cards/:card',
+  '/lenders',
+  '/lenders/:lender_code',
+  '/check',
+  '/emi-calculator',
+  '/compare-loans',
+  '/privacy-policy',
+  '/terms-of-use',
+] as const satisfies readonly ConsumerPath[];
+export type PublicPage = (typeof PUBLIC_PAGES)[number];
+
+export function isPublicPage(page: string | null): page is PublicPage {
+  return (PUBLIC_PAGES as readonly (string | null)[]).includes(page);
 }
 
 /**

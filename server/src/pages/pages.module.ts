@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
 import { PagesModule } from './pages/pages.module.js';
+import { SharePicturesModule } from './share-pictures/share-pictures.module.js';
+import { SitemapModule } from './sitemap/sitemap.module.js';
 
 @Module({
-  imports: [PagesModule],
+  imports: [SharePicturesModule, SitemapModule, PagesModule],
 })
 export class PagesArea {}

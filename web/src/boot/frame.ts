@@ -1,2 +1,4 @@
+import { isBrowser } from './browser.js';
+
 /** Whether another page shows this one. The server lets only sites of the partner do that. */
-export const isFramed = window.parent !== window;
+export const isFramed = isBrowser && window.parent !== window;

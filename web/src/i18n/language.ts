@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { DEFAULT_LANGUAGE, type Language } from '@marketplace/contract/i18n/messages.js';
 import { keepLanguage } from '../boot/boot.js';
+import { isBrowser } from '../boot/browser.js';
 
 let current: Language = DEFAULT_LANGUAGE;
 const listeners = new Set<() => void>();
@@ -12,7 +13,7 @@ export function currentLanguage(): Language {
 /** The language that the page was served in. */
 export function startLanguage(language: Language): void {
   current = language;
-  document.documentElement.lang = language;
+  if (isBrowser) document.documentElement.lang = language;
 }
 
 /** Switches at once, without reloading the page, and stores the choice for later pages. */

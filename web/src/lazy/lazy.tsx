@@ -71,7 +71,8 @@ function lazy<Props>(load: Load<Props>) {
 
 /** Style sheets that failed to load. The bundler requests each only once, so that they are requested again here. */
 const missing = new Set<HTMLLinkElement>();
-addEventListener('error', ({ target }) => target instanceof HTMLLinkElement && missing.add(target), true);
+// Not there while the server draws a page.
+globalThis.addEventListener?.('error', ({ target }) => target instanceof HTMLLinkElement && missing.add(target), true);
 
 function retryStyles(): void {
   for (const link of missing) link.replaceWith(link.cloneNode());

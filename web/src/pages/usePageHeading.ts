@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
+import { useContext, useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { brandName } from '../boot/brand.js';
 import { useBoot } from '../boot/BootContext.js';
 import { useLanguage } from '../i18n/language.js';
+import { TitleContext } from './TitleContext.js';
 
 export interface HeadingProps {
   ref: RefObject<HTMLHeadingElement | null>;
@@ -22,9 +23,11 @@ export function usePageHeading(title: string): HeadingProps {
   const ref = useRef<HTMLHeadingElement>(null);
 
   const ofBrand = brand.title ?? brandName(brand, language);
+  const whole = title === ofBrand ? title : `${title} · ${ofBrand}`;
+  useContext(TitleContext)?.(whole);
   useEffect(() => {
-    document.title = title === ofBrand ? title : `${title} · ${ofBrand}`;
-  }, [title, ofBrand]);
+    document.title = whole;
+  }, [whole]);
 
   const takeFocus = useEffectEvent(() => {
     if (type === NavigationType.Pop) return;

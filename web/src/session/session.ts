@@ -40,7 +40,8 @@ export function createSession<Name extends string>(tokenName: string, names: rea
       else if (value !== undefined) siteStore().setItem(name, value);
     }
   };
-  addEventListener('storage', ({ key }) => {
+  // Not there while the server draws a page.
+  globalThis.addEventListener?.('storage', ({ key }) => {
     if (key === null || key === tokenName || names.some((name) => name === key)) notify();
   });
   return {

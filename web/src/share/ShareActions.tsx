@@ -1,21 +1,24 @@
 import { useState } from 'react';
 import { Icon } from '../chrome/Icon.js';
 import form from '../forms/form.module.css';
+import { useIsOpen } from '../pages/useIsOpen.js';
 import { useTexts } from '../i18n/useTexts.js';
 
 interface ShareActionsProps {
   /** What stands before the link. */
   text: string;
-  url: string;
+  /** Asked when the visitor shares, by then the address is settled. */
+  url: () => string;
 }
 
 /** The sheet of the phone where there is one, else WhatsApp; and the link to copy. */
 export function ShareActions({ text, url }: ShareActionsProps) {
   const t = useTexts();
+  const isOpen = useIsOpen();
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(url);
+      await navigator.clipboard.writeText(url());
       setCopied(true);
     } catch (error) {
       console.error('The link could not be copied.', error);
@@ -23,14 +26,15 @@ export function ShareActions({ text, url }: ShareActionsProps) {
   };
   return (
     <div className={form.actions}>
-      {'share' in navigator ? (
-        <button type="button" className={form.secondary} onClick={() => void share(text, url)}>
+      {isOpen && canShare() && (
+        <button type="button" className={form.secondary} onClick={() => void share(text, url())}>
           {t('share.share')}
         </button>
-      ) : (
+      )}
+      {isOpen && !canShare() && (
         <a
           className={form.secondary}
-          href={`https://wa.me/?text=${encodeURIComponent(`${text} ${url}`)}`}
+          href={`https://wa.me/?text=${encodeURIComponent(`${text} ${url()}`)}`}
           target="_blank"
           rel="noopener"
         >
@@ -47,6 +51,8 @@ export function ShareActions({ text, url }: ShareActionsProps) {
     </div>
   );
 }
+
+const canShare = () => 'share' in navigator;
 
 async function share(text: string, url: string): Promise<void> {
   try {

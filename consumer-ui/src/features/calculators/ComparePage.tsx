@@ -4,6 +4,7 @@ import form from '@marketplace/web/forms/form.module.css';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
 import { ShareActions } from '@marketplace/web/share/ShareActions.js';
 import { Link } from 'react-router';
+import panels from '@marketplace/web/pages/panels.module.css';
 import css from './calculators.module.css';
 import { COMPARE_FIGURES, numbersOf } from './fields.js';
 import { FigureField } from './FigureField.js';
@@ -30,12 +31,12 @@ export default function ComparePage() {
     />
   );
   return (
-    <main id="main" tabIndex={-1} className={css.page}>
-      <div className={css.intro}>
+    <main id="main" tabIndex={-1} className={panels.page}>
+      <div className={panels.intro}>
         <h1 {...usePageHeading(t('compare.title'))}>{t('compare.title')}</h1>
-        <p className={css.lead}>{t('compare.lead')}</p>
+        <p className={panels.lead}>{t('compare.lead')}</p>
       </div>
-      <div className={`${form.form} ${css.panel}`}>
+      <div className={`${form.form} ${panels.panel}`}>
         {field('amount', t('emi.amount'))}
         {SIDES.map((side) => (
           <fieldset key={side} className={css.side}>
@@ -48,9 +49,9 @@ export default function ComparePage() {
       </div>
       <div className={css.result}>
         {Object.keys(problems).length === 0 ? (
-          <Outcome numbers={numbers} url={url()} />
+          <Outcome numbers={numbers} url={url} />
         ) : (
-          <p className={css.panel} role="status">
+          <p className={panels.panel} role="status">
             {t('wrong')}
           </p>
         )}
@@ -59,7 +60,7 @@ export default function ComparePage() {
   );
 }
 
-function Outcome({ numbers, url }: { numbers: Record<Name, number>; url: string }) {
+function Outcome({ numbers, url }: { numbers: Record<Name, number>; url: () => string }) {
   const t = useTexts();
   const prices = SIDES.map((side) =>
     priceLoan({
@@ -82,12 +83,12 @@ function Outcome({ numbers, url }: { numbers: Record<Name, number>; url: string 
     ['cost', prices.map((price) => formatPaise(price.totalInterestPaise + price.lenderFeesPaise))],
   ] as const;
   return (
-    <section className={css.panel} aria-labelledby="outcome">
-      <h2 id="outcome" className={css.answer} aria-live="polite">
+    <section className={panels.panel} aria-labelledby="outcome">
+      <h2 id="outcome" className={panels.answer} aria-live="polite">
         {a === b ? t('compare.same') : t('compare.cheaper', { which: t(a < b ? 'compare.a' : 'compare.b') })}
       </h2>
-      <div className={css.scroll} role="region" aria-label={t('compare.side')} tabIndex={0}>
-        <table className={css.table}>
+      <div className={panels.scroll} role="region" aria-label={t('compare.side')} tabIndex={0}>
+        <table className={panels.table}>
           <thead>
             <tr>
               <td />
@@ -106,7 +107,7 @@ function Outcome({ numbers, url }: { numbers: Record<Name, number>; url: string 
           </tbody>
         </table>
       </div>
-      <p className={css.small}>{t('compare.note')}</p>
+      <p className={panels.small}>{t('compare.note')}</p>
       <Link className={form.button} to="/check">
         {t('toCheck')}
       </Link>

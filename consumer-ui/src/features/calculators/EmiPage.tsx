@@ -5,6 +5,7 @@ import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
 import { ShareActions } from '@marketplace/web/share/ShareActions.js';
 import { Link } from 'react-router';
 import form from '@marketplace/web/forms/form.module.css';
+import panels from '@marketplace/web/pages/panels.module.css';
 import css from './calculators.module.css';
 import { EMI_FIGURES, numbersOf } from './fields.js';
 import { FigureField } from './FigureField.js';
@@ -32,21 +33,21 @@ export default function EmiPage() {
     />
   );
   return (
-    <main id="main" tabIndex={-1} className={css.page}>
-      <div className={css.intro}>
+    <main id="main" tabIndex={-1} className={panels.page}>
+      <div className={panels.intro}>
         <h1 {...usePageHeading(t('emi.title'))}>{t('emi.title')}</h1>
-        <p className={css.lead}>{t('emi.lead')}</p>
+        <p className={panels.lead}>{t('emi.lead')}</p>
       </div>
-      <div className={`${form.form} ${css.panel}`}>
+      <div className={`${form.form} ${panels.panel}`}>
         {LOAN.map(field)}
         <h2>{t('emi.more')}</h2>
         {MORE.map(field)}
       </div>
       <div className={css.result}>
         {Object.keys(problems).length === 0 ? (
-          <Outcome {...numbers} url={url()} />
+          <Outcome {...numbers} url={url} />
         ) : (
-          <p className={css.panel} role="status">
+          <p className={panels.panel} role="status">
             {t('wrong')}
           </p>
         )}
@@ -55,7 +56,7 @@ export default function EmiPage() {
   );
 }
 
-type OutcomeProps = Record<Name, number> & { url: string };
+type OutcomeProps = Record<Name, number> & { url: () => string };
 
 function Outcome({ amount, rate, months, monthly, once, once_month, url }: OutcomeProps) {
   const t = useTexts();
@@ -70,9 +71,9 @@ function Outcome({ amount, rate, months, monthly, once, once_month, url }: Outco
   const savedPaise = price.totalInterestPaise - interestPaise;
   const earlier = scheduleOf({ ...loan, fees: [] }).length - rows.length;
   return (
-    <section className={css.panel} aria-labelledby="outcome">
+    <section className={panels.panel} aria-labelledby="outcome">
       <h2 id="outcome">{t('emi.result')}</h2>
-      <dl className={css.figures} aria-live="polite">
+      <dl className={`${panels.figures} ${css.emi}`} aria-live="polite">
         <Figure label={t('emi.emi')} value={formatPaise(price.emiPaise)} />
         <Figure label={t('emi.interest')} value={formatPaise(interestPaise)} />
         <Figure label={t('emi.total')} value={formatPaise(loan.principalPaise + interestPaise)} />
@@ -80,7 +81,7 @@ function Outcome({ amount, rate, months, monthly, once, once_month, url }: Outco
       {rows.some(({ prepaidPaise }) => prepaidPaise > 0) && (
         <p className={css.saved}>{t('emi.saved', { months: earlier, amount: formatPaise(savedPaise) })}</p>
       )}
-      <p className={css.small}>{t('emi.note')}</p>
+      <p className={panels.small}>{t('emi.note')}</p>
       <Years rows={rows} />
       <Months rows={rows} />
       <Link className={form.button} to="/check">
@@ -111,10 +112,10 @@ function Years({ rows }: { rows: readonly PrepaidInstalment[] }) {
     return { interest, principal, left: last.outstandingPaise - last.principalPaise - last.prepaidPaise };
   });
   const most = Math.max(...years.map(({ interest, principal }) => interest + principal));
-  const share = (paise: number) => `${(100 * paise) / most}%`;
+  const share = (paise: number) => (100 * paise) / most;
   return (
-    <div className={css.scroll} role="region" aria-label={t('emi.years')} tabIndex={0}>
-      <table className={css.table}>
+    <div className={panels.scroll} role="region" aria-label={t('emi.years')} tabIndex={0}>
+      <table className={panels.table}>
         <caption>{t('emi.years')}</caption>
         <thead>
           <tr>
@@ -129,10 +130,10 @@ function Years({ rows }: { rows: readonly PrepaidInstalment[] }) {
             <tr key={index}>
               <th scope="row">
                 {index + 1}
-                <span className={css.bar} aria-hidden="true">
-                  <span className={css.principal} style={{ inlineSize: share(principal) }} />
-                  <span className={css.interest} style={{ inlineSize: share(interest) }} />
-                </span>
+                <svg className={css.bar} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+                  <rect className={css.principal} width={share(principal)} height="6" />
+                  <rect className={css.interest} x={share(principal)} width={share(interest)} height="6" />
+                </svg>
               </th>
               <td>{formatPaise(principal)}</td>
               <td>{formatPaise(interest)}</td>
@@ -149,10 +150,10 @@ function Years({ rows }: { rows: readonly PrepaidInstalment[] }) {
 function Months({ rows }: { rows: readonly PrepaidInstalment[] }) {
   const t = useTexts();
   return (
-    <details className={css.more}>
+    <details className={panels.more}>
       <summary>{t('emi.months.all', { n: rows.length })}</summary>
-      <div className={css.scroll} role="region" aria-label={t('emi.months.all', { n: rows.length })} tabIndex={0}>
-        <table className={css.table}>
+      <div className={panels.scroll} role="region" aria-label={t('emi.months.all', { n: rows.length })} tabIndex={0}>
+        <table className={panels.table}>
           <thead>
             <tr>
               {(['month', 'before', 'emi', 'interestPart', 'prepaid'] as const).map((name) => (

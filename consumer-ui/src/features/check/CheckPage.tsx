@@ -14,6 +14,7 @@ import NotFound from '@marketplace/web/pages/NotFound.js';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
 import { useLocation, useNavigate } from 'react-router';
 import { type CheckTexts, fromHash, toHash, valueIn } from './answers.js';
+import panels from '@marketplace/web/pages/panels.module.css';
 import css from './CheckPage.module.css';
 import { useTexts } from './i18n/useTexts.js';
 import { Result } from './Result.js';
@@ -31,10 +32,10 @@ export default function CheckPage() {
   const asked = withProduct(fromHash(hash), products);
   const request = requestOf(asked);
   return (
-    <main id="main" tabIndex={-1} className={css.page}>
-      <div className={css.intro}>
+    <main id="main" tabIndex={-1} className={panels.page}>
+      <div className={panels.intro}>
         <h1 {...heading}>{t('title')}</h1>
-        <p className={css.lead}>{t('lead')}</p>
+        <p className={panels.lead}>{t('lead')}</p>
       </div>
       {/* Another address brings other answers: Back, or a link that was shared. */}
       <CheckForm key={hash} first={asked} products={products} isAnswered={request !== null} />
@@ -93,7 +94,7 @@ function CheckForm({ first, products, isAnswered }: CheckFormProps) {
     );
   };
   return (
-    <form className={`${form.form} ${css.panel}`} onSubmit={go} noValidate>
+    <form className={`${form.form} ${panels.panel}`} onSubmit={go} noValidate>
       <ErrorSummary title={formT('form.problem')} errors={errors} attempt={attempt} />
       {shown.map((field) => (
         <FormField

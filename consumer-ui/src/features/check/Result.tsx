@@ -10,6 +10,7 @@ import { Link } from 'react-router';
 import { checkedAnswers } from '../../session/checked.js';
 import { useChooseProduct } from '../../session/useChooseProduct.js';
 import { type CheckTexts, toHash, toProfile } from './answers.js';
+import panels from '@marketplace/web/pages/panels.module.css';
 import css from './CheckPage.module.css';
 import { useTexts } from './i18n/useTexts.js';
 import { type CheckRequest, type CheckResult, useCheck } from './useCheck.js';
@@ -61,19 +62,19 @@ function Answer({ texts, product, result }: { texts: CheckTexts; product: Produc
     choose(product);
   };
   return (
-    <section className={css.panel} aria-labelledby={headingId}>
-      <h2 id={headingId} ref={heading} tabIndex={-1} className={css.answer}>
+    <section className={panels.panel} aria-labelledby={headingId}>
+      <h2 id={headingId} ref={heading} tabIndex={-1} className={panels.answer}>
         {yes.lenders === 0 ? t('yes.none') : t('yes.title', { count: yes.lenders })}
       </h2>
       {yes.lenders === 0 && <p>{t(what_if.length > 0 || need_score > 0 ? 'yes.noneLead' : 'yes.noneNothing')}</p>}
       {yes.lenders > 0 && (
         <>
-          <dl className={css.figures}>
+          <dl className={panels.figures}>
             <Figure label={t('emi')} span={yes.emi} format={rupees} />
             <Figure label={t('apr')} span={yes.apr} format={(n) => t('percent', { n })} />
             <Figure label={t('amount')} span={yes.amount} format={rupees} />
           </dl>
-          <p className={css.small}>{t('forMonths', { n: result.tenure_months })}</p>
+          <p className={panels.small}>{t('forMonths', { n: result.tenure_months })}</p>
           {kinds.length > 1 && (
             <>
               <h3>{t('kinds')}</h3>
@@ -118,14 +119,14 @@ function Answer({ texts, product, result }: { texts: CheckTexts; product: Produc
           <b>{t('score.title', { count: need_score })}</b>. {t('score.text')}
         </p>
       )}
-      {no > 0 && <p className={css.small}>{t('no', { count: no })}</p>}
+      {no > 0 && <p className={panels.small}>{t('no', { count: no })}</p>}
       <button type="button" className={form.button} onClick={go}>
         {t('on')}
       </button>
-      <p className={css.small}>{t('onNote')}</p>
+      <p className={panels.small}>{t('onNote')}</p>
       <h3>{t('share.title')}</h3>
-      <ShareActions text={t('share.text')} url={location.href} />
-      <p className={css.small}>
+      <ShareActions text={t('share.text')} url={() => location.href} />
+      <p className={panels.small}>
         {PRODUCT_WORDS[product][language]}. {t('share.note')}
       </p>
     </section>

@@ -1,7 +1,9 @@
 import { useId } from 'react';
 import type { CreditCard } from '@marketplace/contract/credit-cards/card.js';
 import { GST_PERCENT } from '@marketplace/contract/credit-cards/fees.js';
+import { cardPath } from '@marketplace/contract/routes/routes.js';
 import { Icon } from '@marketplace/web/chrome/Icon.js';
+import { Link } from 'react-router';
 import { useTexts } from './i18n/useTexts.js';
 import { ApplyLink } from './ApplyLink.js';
 import { CardPicture } from './CardPicture.js';
@@ -34,7 +36,7 @@ export function CardItem({ card, isPicked, canPick, onPick, lazyPicture }: CardI
         <CardPicture card={card} width={96} lazy={lazyPicture} />
         <div>
           <h2 id={nameId} className={css.name}>
-            {card.category_name}
+            <Link to={cardPath(card)}>{card.category_name}</Link>
           </h2>
           {feature.words && (
             <p className={css.feature} lang={feature.lang}>

@@ -12,7 +12,7 @@ interface CardPictureProps {
 /** The card's picture. It is decorative, because the name is beside it. */
 export function CardPicture({ card, width, lazy = false }: CardPictureProps) {
   const height = Math.round((width * 54) / 85.6);
-  if (!card.category_img_thumb) return <span className={css.blank} style={{ width, height }} />;
+  if (!card.category_img_thumb) return <BlankCard width={width} height={height} />;
   return (
     <img
       className={css.picture}
@@ -23,5 +23,15 @@ export function CardPicture({ card, width, lazy = false }: CardPictureProps) {
       loading={lazy ? 'lazy' : 'eager'}
       decoding="async"
     />
+  );
+}
+
+/** A card without a picture: its chip and its stripe. */
+function BlankCard(size: { width: number; height: number }) {
+  return (
+    <svg className={css.blank} {...size} viewBox="0 0 86 54" aria-hidden="true">
+      <rect x="10" y="14" width="15" height="13" rx="3" />
+      <rect x="10" y="40" width="45" height="4" rx="2" />
+    </svg>
   );
 }

@@ -2,20 +2,25 @@ import { type ReactNode, useDeferredValue } from 'react';
 import type { CreditCard } from '@marketplace/contract/credit-cards/card.js';
 import { GST_PERCENT } from '@marketplace/contract/credit-cards/fees.js';
 import form from '@marketplace/web/forms/form.module.css';
+import type { PublicState } from '@marketplace/web/http/publicData.js';
 import { lazyPage } from '@marketplace/web/lazy/lazy.js';
 import { useNotice } from '@marketplace/web/pages/useNotice.js';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
 import { Link, NavLink } from 'react-router';
+import { creditCards } from '../../shared/publicData.js';
 import { useTexts } from './i18n/useTexts.js';
 import { CardItem } from './CardItem.js';
 import { CompareTray } from './CompareTray.js';
 import { ALL_CARDS, type CardFilter, FILTERS } from './filters.js';
 import { ORDERS, sortCards, type Order } from './order.js';
-import { type CardsState, useCards } from './useCards.js';
 import { FEWEST_COMPARED, MOST_COMPARED, type ListQuery, useListQuery } from './useListQuery.js';
 import css from './CardsPage.module.css';
 
 const Comparison = lazyPage(() => import('./Comparison.js'));
+
+type CardsState = PublicState<readonly CreditCard[]>;
+
+export const prefetch = creditCards.prefetch;
 
 /**
  * The cards that fit the first screen. Further cards render after them, in slices, and load their pictures when they
@@ -25,7 +30,7 @@ const CARDS_AT_ONCE = 3;
 
 /** The cards of `filter` as a list, or the comparison of the cards in the address. */
 export default function CardsPage({ filter }: { filter: CardFilter }) {
-  const state = useCards();
+  const state = creditCards.use();
   const query = useListQuery();
   if (query.compared.length >= FEWEST_COMPARED) return <Comparison state={state} query={query} />;
   return <CardList filter={filter} state={state} query={query} />;
@@ -99,8 +104,8 @@ function Results({ filter, state, query }: CardListProps) {
       </Message>
     );
   }
-  const shown = sortCards(state.cards.filter(filter.shows), query.order);
-  const picked = state.cards.filter((card) => query.picked.includes(card.category_id));
+  const shown = sortCards(state.data.filter(filter.shows), query.order);
+  const picked = state.data.filter((card) => query.picked.includes(card.category_id));
   return (
     <>
       {shown.length === 0 ? (

@@ -3,6 +3,7 @@ import type { CreditCard } from '@marketplace/contract/credit-cards/card.js';
 import { GST_PERCENT } from '@marketplace/contract/credit-cards/fees.js';
 import { Icon } from '@marketplace/web/chrome/Icon.js';
 import form from '@marketplace/web/forms/form.module.css';
+import type { PublicState } from '@marketplace/web/http/publicData.js';
 import table from '@marketplace/web/pages/comparison.module.css';
 import { Spinner } from '@marketplace/web/pages/Spinner.js';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
@@ -11,20 +12,19 @@ import { useTexts } from './i18n/useTexts.js';
 import { ApplyLink } from './ApplyLink.js';
 import { CardPicture } from './CardPicture.js';
 import { feesOf, useAmount } from './fees.js';
-import type { CardsState } from './useCards.js';
 import { FEWEST_COMPARED, MOST_COMPARED, type ListQuery } from './useListQuery.js';
 import { useCardWords } from './words.js';
 import css from './Comparison.module.css';
 
 /** The comparison of the cards in the address. */
-export default function Comparison({ state, query }: { state: CardsState; query: ListQuery }) {
+export default function Comparison({ state, query }: { state: PublicState<readonly CreditCard[]>; query: ListQuery }) {
   const t = useTexts();
   const headingId = useId();
   const heading = usePageHeading(t('compare.title'));
   if (state.status === 'loading') return <Spinner />;
   const cards =
     state.status === 'ready'
-      ? query.compared.flatMap((id) => state.cards.find((card) => card.category_id === id) ?? [])
+      ? query.compared.flatMap((id) => state.data.find((card) => card.category_id === id) ?? [])
       : [];
   return (
     <main id="main" tabIndex={-1} className={table.page}>

@@ -1,13 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { formatPaise, rupeesToPaise } from '@marketplace/contract/money/money.js';
 import { priceLoan } from '@marketplace/contract/pricing/loan.js';
+import { productPages } from '@marketplace/contract/routes/routes.js';
 import { isLoan, PERSONAL_LOAN_TERMS, productsOn, type ProductType } from '@marketplace/contract/products/products.js';
 import { useBoot } from '@marketplace/web/boot/BootContext.js';
-import { brandName } from '@marketplace/web/boot/brand.js';
 import { Icon } from '@marketplace/web/chrome/Icon.js';
 import { lazyDialog } from '@marketplace/web/lazy/lazy.js';
 import form from '@marketplace/web/forms/form.module.css';
-import { useLanguage } from '@marketplace/web/i18n/language.js';
 import { useNotice } from '@marketplace/web/pages/useNotice.js';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
 import { Link } from 'react-router';
@@ -31,7 +30,6 @@ const inRupees = (rupees: number) => formatPaise(rupeesToPaise(rupees));
 export function ProductsPage({ signIn }: { signIn?: ReactNode }) {
   const t = useTexts();
   const { brand, solar, entry, idle } = useBoot();
-  const language = useLanguage();
   const { token, productType } = useJourney().session;
   const isCustomer = token !== null;
   const chosen = solar ? 'Solar Loans' : productType;
@@ -53,7 +51,7 @@ export function ProductsPage({ signIn }: { signIn?: ReactNode }) {
   const welcome = solar ? (['solar.title', 'solar.lead'] as const) : (['title', 'lead'] as const);
   const [titleKey, leadKey] = isCustomer ? (['customerTitle', 'customerLead'] as const) : welcome;
   const title = t(titleKey);
-  const heading = usePageHeading(isCustomer ? title : (brand.title ?? brandName(brand, language)));
+  const heading = usePageHeading(isCustomer ? title : (brand.title ?? title));
   return (
     <main id="main" tabIndex={-1} className={css.page}>
       <div className={css.intro}>
@@ -110,15 +108,46 @@ export function ProductsPage({ signIn }: { signIn?: ReactNode }) {
           ))}
         </ul>
         {products.includes('Personal Loans') && <Example />}
-        {products.some(isLoan) && (
-          <p className={css.calculators}>
-            <Link to="/emi-calculator">{t('calculator.emi')}</Link>
-            <Link to="/compare-loans">{t('calculator.compare')}</Link>
-          </p>
-        )}
+        <Readings products={products} />
       </div>
       {asksBusiness && <BusinessDialog onChoose={choose} onClose={() => setAsksBusiness(false)} />}
     </main>
+  );
+}
+
+/** What can be read before anybody gives a number. */
+function Readings({ products }: { products: readonly ProductType[] }) {
+  const t = useTexts();
+  const pages = productPages(useBoot().solar);
+  return (
+    <nav aria-label={t('read')}>
+      <h2 className={css.question}>{t('read')}</h2>
+      <ul className={css.readings}>
+        {products.map((product) => {
+          const slug = pages[product];
+          return (
+            slug && (
+              <li key={product}>
+                <Link to={`/products/${slug}`}>{t('read.product', { product: t(product) })}</Link>
+              </li>
+            )
+          );
+        })}
+        <li>
+          <Link to="/lenders">{t('read.lenders')}</Link>
+        </li>
+        {products.some(isLoan) && (
+          <>
+            <li>
+              <Link to="/emi-calculator">{t('calculator.emi')}</Link>
+            </li>
+            <li>
+              <Link to="/compare-loans">{t('calculator.compare')}</Link>
+            </li>
+          </>
+        )}
+      </ul>
+    </nav>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CreditCard } from '@marketplace/contract/credit-cards/card.js';
-import { type PreparedJson, prepareJson } from '../../platform/http/prepared-json.js';
+import { type PreparedBody, prepareJson } from '../../platform/http/prepared.js';
 import { RowCacheWatcher } from '../../platform/row-cache/row-cache-watcher.js';
 import { RowCache } from '../../platform/row-cache/row-cache.js';
 import { type Card, CreditCardsRepository } from './credit-cards.repository.js';
@@ -9,18 +9,15 @@ import { type Card, CreditCardsRepository } from './credit-cards.repository.js';
 @Injectable()
 export class CardList {
   private readonly cache: RowCache<Card>;
-  /** The customers' list: the cards that are switched on. */
-  readonly forCustomers: () => PreparedJson | Promise<PreparedJson>;
+  /** The customers' list: the cards that are switched on. The same objects until a card changes. */
+  readonly shown: () => CreditCard[] | Promise<CreditCard[]>;
+  /** The same, ready to be sent. */
+  readonly forCustomers: () => PreparedBody | Promise<PreparedBody>;
 
   constructor(repository: CreditCardsRepository, watcher: RowCacheWatcher) {
     this.cache = watcher.watch(new RowCache('credit_cards', () => repository.readAll()));
-    this.forCustomers = this.cache.derived((cards) =>
-      prepareJson(
-        inOrder(cards)
-          .filter((card) => card.status === 1)
-          .map(toCreditCard),
-      ),
-    );
+    this.shown = this.cache.derived(shownCards);
+    this.forCustomers = this.cache.derived((cards) => prepareJson(shownCards(cards)));
   }
 
   /** Undeleted cards in ascending `sort_order`. */
@@ -36,6 +33,12 @@ export class CardList {
   apply(...cards: Card[]): void {
     this.cache.apply(...cards);
   }
+}
+
+function shownCards(cards: readonly Card[]): CreditCard[] {
+  return inOrder(cards)
+    .filter((card) => card.status === 1)
+    .map(toCreditCard);
 }
 
 function inOrder(cards: readonly Card[]): Card[] {

@@ -4,7 +4,7 @@ import { Permission, isGranted } from '@marketplace/contract/permissions/permiss
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, callerOf, CurrentActor } from '../../platform/auth/actor.js';
 import { Allow, Public } from '../../platform/auth/allow.decorator.js';
-import { sendPrepared } from '../../platform/http/prepared-json.js';
+import { sendPrepared } from '../../platform/http/prepared.js';
 import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { ApiIdempotent } from '../../platform/rest/api.decorators.js';
 import { CardList } from './card-list.js';

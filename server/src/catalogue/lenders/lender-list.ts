@@ -1,12 +1,20 @@
 import { Injectable } from '@nestjs/common';
+import { type Catalogue, catalogueOf } from '@marketplace/contract/lenders/catalogue.js';
 import type { Lender } from '@marketplace/contract/lenders/lender.js';
 import { OFFER_LENDER_FIELDS, type OfferLender, type OfferRules } from '@marketplace/contract/offers/engine.js';
 import type { ProductType } from '@marketplace/contract/products/products.js';
 import { DataSource } from 'typeorm';
+import { prepareJson, type PreparedBody } from '../../platform/http/prepared.js';
 import { RowCacheWatcher } from '../../platform/row-cache/row-cache-watcher.js';
 import { RowCache } from '../../platform/row-cache/row-cache.js';
 import { LenderGroupEntity } from './lender-group.entity.js';
 import { type LenderRow, LendersRepository } from './lenders.repository.js';
+
+interface PreparedCatalogue {
+  catalogue: Catalogue;
+  /** The same, ready to be sent. */
+  json: PreparedBody;
+}
 
 /** The lenders and their groups in memory, refreshed on every process within a second of a change. */
 @Injectable()
@@ -15,6 +23,9 @@ export class LenderList {
   private readonly groupCache: RowCache<LenderGroupEntity>;
   private readonly offerLenders: () => OfferLender[] | Promise<OfferLender[]>;
   private readonly offerGroups: () => OfferRules['groups'] | Promise<OfferRules['groups']>;
+
+  private readonly catalogueLenders: () => LenderRow[] | Promise<LenderRow[]>;
+  private prepared: { lenders: LenderRow[]; groups: OfferRules['groups']; value: PreparedCatalogue } | undefined;
 
   constructor(
     repository: LendersRepository,
@@ -26,6 +37,7 @@ export class LenderList {
       new RowCache('lender_groups', () => dataSource.getRepository(LenderGroupEntity).find({ withDeleted: true })),
     );
     this.offerLenders = this.lenderCache.derived((rows) => undeleted(rows).map(toOfferLender));
+    this.catalogueLenders = this.lenderCache.derived(inOrder);
     this.offerGroups = this.groupCache.derived((rows) =>
       undeleted(rows).map(({ id, product_types }) => ({ id, product_types })),
     );
@@ -33,8 +45,17 @@ export class LenderList {
 
   /** Undeleted lenders in the order of `priority`. */
   async lenders(): Promise<LenderRow[]> {
-    const lenders = (await this.lenderCache.all()).filter((lender) => lender.deleted_at === null);
-    return lenders.sort((a, b) => a.priority - b.priority || a.id - b.id);
+    return inOrder(await this.lenderCache.all());
+  }
+
+  /** What everybody may read of them. Returns the same object until a lender or a group changes. */
+  async catalogue(): Promise<PreparedCatalogue> {
+    const [lenders, groups] = [await this.catalogueLenders(), await this.offerGroups()];
+    if (this.prepared?.lenders !== lenders || this.prepared.groups !== groups) {
+      const catalogue = catalogueOf(lenders, groups);
+      this.prepared = { lenders, groups, value: { catalogue, json: prepareJson(catalogue) } };
+    }
+    return this.prepared.value;
   }
 
   /** Lenders that receive new applications, in the order of `priority`. */
@@ -86,6 +107,10 @@ export class LenderList {
 
 function undeleted<T extends { id: number; deleted_at: Date | null }>(rows: readonly T[]): T[] {
   return rows.filter((row) => row.deleted_at === null).sort((a, b) => a.id - b.id);
+}
+
+function inOrder(rows: readonly LenderRow[]): LenderRow[] {
+  return rows.filter((lender) => lender.deleted_at === null).sort((a, b) => a.priority - b.priority || a.id - b.id);
 }
 
 function toOfferLender(row: LenderRow): OfferLender {

@@ -9,6 +9,7 @@ import { asWhole } from '../../platform/exports/pages.js';
 import type { RawListQuery } from '../../platform/rest/list-query.js';
 import type { Page } from '../../platform/rest/page.js';
 import { LinkHostsModule } from '../link-hosts/link-hosts.module.js';
+import { CatalogueController } from './catalogue.controller.js';
 import { type ExportedLender, LENDER_COLUMNS } from './exported-columns.js';
 import { LenderEffects } from './lender-effect.js';
 import { LenderGroupEntity } from './lender-group.entity.js';
@@ -25,7 +26,7 @@ import { LendersService } from './lenders.service.js';
 /** Lenders, with the rows of their groups and switches, because a change of a lender writes those too. */
 @Module({
   imports: [TypeOrmModule.forFeature([LenderGroupEntity, LenderSwitchEntity, LenderEntity]), LinkHostsModule],
-  controllers: [LendersController, LendersAdminController],
+  controllers: [CatalogueController, LendersController, LendersAdminController],
   providers: [LenderEffects, LenderGroupsRepository, LenderList, LenderSwitches, LendersRepository, LendersService],
   exports: [LenderGroupsRepository, LenderList, LenderSwitches, LendersRepository, LendersService],
 })

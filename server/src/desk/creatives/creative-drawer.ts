@@ -42,13 +42,18 @@ export class CreativeDrawer {
     });
   }
 
-  /** A page of another kind, as PDF, with the partner's logo if there is one. */
-  async drawPdf(layOut: (logo: Logo | undefined) => Drawing, logo: string | null, who: string): Promise<Buffer> {
+  /** A page of another kind, with the partner's logo if there is one. */
+  async drawPage(
+    layOut: (logo: Logo | undefined) => Drawing,
+    logo: string | null,
+    type: CreativeFileType,
+    who: string,
+  ): Promise<Buffer> {
     return this.inTurn(who, async () => {
-      const { toPdf } = await import('./draw/creative-files.js');
+      const { toPdf, toPng } = await import('./draw/creative-files.js');
       const drawing = layOut(await this.picture(logo));
       await setImmediate();
-      return toPdf(drawing, new Date());
+      return type === 'png' ? toPng(drawing) : toPdf(drawing, new Date());
     });
   }
 

@@ -101,9 +101,10 @@ export class CertificatesService {
     const partner = await this.partners.ofRecord(certificate.partner_id);
     const { layOutCertificate } = await import('./certificate-layout.js');
     const url = `${this.urlOf(certificate)}?lang=${language}`;
-    return this.drawer.drawPdf(
+    return this.drawer.drawPage(
       (logo) => layOutCertificate({ certificate, partner, language, url }, logo),
       partner.logo,
+      'pdf',
       String(userId),
     );
   }

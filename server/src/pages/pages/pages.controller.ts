@@ -3,6 +3,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../../platform/auth/allow.decorator.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
+import { sendBody } from '../../platform/http/prepared.js';
 import { PagesService } from './pages.service.js';
 
 /** Every address that is no call and no file is a page of one of the three web apps. */
@@ -29,7 +30,9 @@ export class PagesController {
       .status(page.status)
       .header('Content-Security-Policy', page.contentSecurityPolicy)
       .header('Vary', 'Accept-Language, Cookie')
-      .type('text/html; charset=utf-8')
-      .send(page.html);
+      .type('text/html; charset=utf-8');
+    if (!page.isPublic) reply.header('X-Robots-Tag', 'noindex');
+    if (typeof page.html === 'string') reply.send(page.html);
+    else await sendBody(page.html, request, reply.header('Vary', 'Accept-Language, Cookie, Accept-Encoding'));
   }
 }

@@ -5,7 +5,7 @@ import { OPTION_LIST_NAMES } from '@marketplace/contract/option-lists/option-lis
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../auth/allow.decorator.js';
 import { DomainError } from '../errors/domain-error.js';
-import { sendPrepared } from '../http/prepared-json.js';
+import { sendPrepared } from '../http/prepared.js';
 import { Describe } from '../openapi/describe.decorator.js';
 import { OptionResponse } from './dto/option-list.dto.js';
 import { OptionListsService } from './option-lists.service.js';

@@ -16,7 +16,7 @@ import { refuseTaken } from '../database/refuse-taken.js';
 import { type Change, changesBetween, Transactions, type Tx } from '../database/transactions.js';
 import { DomainError } from '../errors/domain-error.js';
 import { type HistoryEntry, HistoryService } from '../history/history.service.js';
-import { type PreparedJson, prepareJson } from '../http/prepared-json.js';
+import { type PreparedBody, prepareJson } from '../http/prepared.js';
 import type { RawListQuery } from '../rest/list-query.js';
 import { Page } from '../rest/page.js';
 import { RowCacheWatcher } from '../row-cache/row-cache-watcher.js';
@@ -39,8 +39,8 @@ export type ExportedOption = OptionItemResponse & { list: OptionListName };
 
 /** What customers get, by list and for all of them together, in one language. */
 interface Prepared {
-  all: PreparedJson;
-  of: Record<OptionListName, PreparedJson>;
+  all: PreparedBody;
+  of: Record<OptionListName, PreparedBody>;
 }
 
 /** The lists that forms choose from: read by everybody from memory, edited by admins. */
@@ -64,11 +64,11 @@ export class OptionListsService {
     };
   }
 
-  async everyList(language: Language): Promise<PreparedJson> {
+  async everyList(language: Language): Promise<PreparedBody> {
     return (await this.prepared[language]()).all;
   }
 
-  async oneList(language: Language, list: string): Promise<PreparedJson> {
+  async oneList(language: Language, list: string): Promise<PreparedBody> {
     return (await this.prepared[language]()).of[known(list)];
   }
 
@@ -210,7 +210,7 @@ function prepare(items: OptionItemEntity[], language: Language): Prepared {
   const lists = Object.fromEntries(OPTION_LIST_NAMES.map((list): [string, Option[]] => [list, []]));
   for (const item of offered) lists[item.list]?.push({ id: item.item_id, value: item[`label_${language}`] });
   const each = OPTION_LIST_NAMES.map((list) => [list, prepareJson(lists[list] ?? [])] as const);
-  return { all: prepareJson(lists), of: Object.fromEntries(each) as Record<OptionListName, PreparedJson> };
+  return { all: prepareJson(lists), of: Object.fromEntries(each) as Record<OptionListName, PreparedBody> };
 }
 
 function known(list: string): OptionListName {

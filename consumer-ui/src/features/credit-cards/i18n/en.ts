@@ -43,6 +43,17 @@ export const en = {
   'card.closed': 'Applications are closed at the moment',
   'card.compare': 'Compare',
 
+  'one.what': 'What you get',
+  'one.who': 'Whom the bank gives it to',
+  'one.income': 'Income of {min} a month or more',
+  'one.score': 'Credit score of {min} or more',
+  'one.work': 'For {kinds}',
+  'one.pincodes': 'At pincodes that begin with {prefixes}',
+  'one.anybody': 'The bank has told us no conditions for this card.',
+  'one.decides': 'The bank decides, on its own site.',
+  'one.all': 'All credit cards',
+  'one.costs': 'What it costs',
+
   'match.title': '{count} {count|card fits|cards fit} what you told us',
   'match.none': 'No card fits what you told us yet',
   'match.lead':

@@ -18,7 +18,7 @@ export function checkWords(t: T, card: Card, { code, result, actual }: Check): s
       return t(`check.AGE.${result}`, { band: ageBand(t, card), actual: actual ?? '' });
     case 'EMPLOYMENT':
       return t(`check.EMPLOYMENT.${result}`, {
-        kinds: (card.employments ?? []).map((kind: Employment) => t(`work.${kind}`)).join(` ${t('work.or')} `),
+        kinds: workWords(t, card.employments ?? []),
       });
     case 'SCORE':
       return t(`check.SCORE.${result}`, { min: card.min_credit_score ?? '', actual: actual ?? '' });
@@ -27,9 +27,15 @@ export function checkWords(t: T, card: Card, { code, result, actual }: Check): s
   }
 }
 
-function ageBand(t: T, { min_age: min, max_age: max }: Card): string {
+/** `Age 21 to 60`. */
+export function ageBand(t: T, { min_age: min, max_age: max }: Pick<Card, 'min_age' | 'max_age'>): string {
   if (min === null) return t('check.age.upTo', { max: max ?? '' });
   return max === null ? t('check.age.from', { min }) : t('check.age.between', { min, max });
+}
+
+/** `salaried people or business owners`. */
+export function workWords(t: T, employments: readonly Employment[]): string {
+  return employments.map((kind) => t(`work.${kind}`)).join(` ${t('work.or')} `);
 }
 
 function rupees(amount: number | string | null): string {

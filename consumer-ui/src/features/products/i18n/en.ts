@@ -14,6 +14,9 @@ export const en = {
   idle: 'You were signed out because nothing happened here for {minutes} {minutes|minute|minutes}. Answers that were saved are kept: enter your mobile number to go on.',
   check: 'Check without signing up',
   checkText: 'Five answers, no mobile number: how many lenders would say yes, and at what cost.',
+  read: 'Read first',
+  'read.product': '{product}: cost, who gets it, questions',
+  'read.lenders': 'All lenders and their charges',
   'calculator.emi': 'What a loan costs: EMI and interest',
   'calculator.compare': 'Which of two loans costs less',
   elsewhere:

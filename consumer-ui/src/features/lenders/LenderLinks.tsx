@@ -1,0 +1,45 @@
+import { type PublicLender, yearlyRates } from '@marketplace/contract/lenders/catalogue.js';
+import { PRODUCT_WORDS } from '@marketplace/contract/products/product-words.js';
+import { Icon } from '@marketplace/web/chrome/Icon.js';
+import { useLanguage } from '@marketplace/web/i18n/language.js';
+import { Link } from 'react-router';
+import { useTexts } from './i18n/useTexts.js';
+import css from './lenders.module.css';
+
+/** Links to the pages of lenders, by name: no order says that one is better. */
+export function LenderLinks({
+  lenders,
+  withProducts = false,
+}: {
+  lenders: readonly PublicLender[];
+  withProducts?: boolean;
+}) {
+  const t = useTexts();
+  const language = useLanguage();
+  const byName = [...lenders].sort((a, b) => a.name.localeCompare(b.name, 'en'));
+  return (
+    <ul className={css.links}>
+      {byName.map((lender) => {
+        const rates = yearlyRates([lender]);
+        return (
+          <li key={lender.code}>
+            <Link to={`/lenders/${lender.code}`} className={css.link}>
+              <span>
+                <b>{lender.name}</b>
+                {withProducts && (
+                  <span className={css.hint}>
+                    {lender.product_types.map((type) => PRODUCT_WORDS[type][language]).join(', ')}
+                  </span>
+                )}
+                {rates && (
+                  <span className={css.hint}>{t(rates.min === rates.max ? 'list.rateOne' : 'list.rate', rates)}</span>
+                )}
+              </span>
+              <Icon name="arrow" />
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

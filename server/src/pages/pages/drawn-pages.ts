@@ -1,0 +1,162 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Injectable, Logger } from '@nestjs/common';
+import type { CreditCard } from '@marketplace/contract/credit-cards/card.js';
+import type { PageBoot } from '@marketplace/contract/brand/brand.js';
+import type { Catalogue } from '@marketplace/contract/lenders/catalogue.js';
+import { PRODUCT_SLUGS } from '@marketplace/contract/products/products.js';
+import { isCardPath, type PublicPage, segments } from '@marketplace/contract/routes/routes.js';
+import { LRUCache } from 'lru-cache';
+import pLimit from 'p-limit';
+import { CardList } from '../../catalogue/credit-cards/card-list.js';
+import { LenderList } from '../../catalogue/lenders/lender-list.js';
+import { escapeHtml } from '../../platform/http/escape-html.js';
+import { type PreparedBody, prepareText } from '../../platform/http/prepared.js';
+import { type BuiltApp, BuiltApps } from './built-apps.js';
+import { byHashes, drawnPage, inScript, policyOf } from './page-html.js';
+import { addressesIn } from './site-of-host.js';
+
+/** Bytes of pages without compression; a page has about 60 kB. */
+const KEPT_BYTES = 48 * 1024 * 1024;
+
+/** Of pages that wait to be drawn. Behind them a visitor gets the page as it is drawn by the browser. */
+const MOST_WAITING = 20;
+
+export interface DrawnPage {
+  html: PreparedBody;
+  contentSecurityPolicy: string;
+}
+
+/** Which page to draw; everything that it depends on besides cards and lenders. */
+export interface Visit {
+  page: PublicPage;
+  /** With the prefix of `boot`, without a slash at its end. */
+  path: string;
+  boot: PageBoot;
+  /** `https://www.example.in`: how search engines and messengers reach it. */
+  origin: string;
+}
+
+/** The parts of `draw.tsx` that are used here; it is built with the consumer's app. */
+interface DrawingProgram {
+  drawPage(request: Visit & { data: PageData }): Promise<{
+    html: string;
+    title: string;
+    description: string;
+    canonicalPath: string;
+    structured: object[];
+  } | null>;
+}
+
+interface PageData {
+  cards: readonly CreditCard[];
+  catalogue: Catalogue;
+}
+
+interface Kept extends PageData {
+  app: BuiltApp;
+  /** `null`: there is no such card or lender. */
+  drawn: DrawnPage | null;
+}
+
+/** Draws the public pages, and keeps them until a brand, a card or a lender changes. */
+@Injectable()
+export class DrawnPages {
+  private readonly logger = new Logger('Pages');
+  private readonly kept = new LRUCache<string, Kept>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: ({ drawn }) => 1 + ((drawn?.html.body('identity') as Buffer | undefined)?.length ?? 0),
+  });
+  /** One at a time: drawing keeps the process busy. */
+  private readonly queue = pLimit(1);
+  private program: Promise<DrawingProgram> | undefined;
+
+  constructor(
+    private readonly apps: BuiltApps,
+    private readonly cards: CardList,
+    private readonly lenders: LenderList,
+  ) {}
+
+  /** `undefined`: it is not drawn here; `null`: there is no such page. */
+  async get(visit: Visit): Promise<DrawnPage | null | undefined> {
+    const app = await this.apps.get('consumer');
+    const [cards, { catalogue }] = await Promise.all([this.cards.shown(), this.lenders.catalogue()]);
+    const key = JSON.stringify(visit);
+    const kept = this.kept.get(key);
+    if (kept?.cards === cards && kept.catalogue === catalogue && kept.app === app) return kept.drawn;
+    if (this.queue.pendingCount >= MOST_WAITING) return undefined;
+    const drawn = await this.queue(() => this.draw(app, visit, { cards, catalogue }));
+    if (drawn !== undefined) this.kept.set(key, { app, cards, catalogue, drawn });
+    return drawn;
+  }
+
+  private async draw(app: BuiltApp, visit: Visit, data: PageData): Promise<DrawnPage | null | undefined> {
+    try {
+      const program = await this.load();
+      const drawn = await program.drawPage({ ...visit, data });
+      if (drawn === null) return null;
+      const parts = { area: 'consumer', boot: visit.boot, page: visit.page } as const;
+      const html = drawnPage(app, parts, {
+        ...{ path: visit.path, html: drawn.html, title: drawn.title },
+        head: headOf(visit, drawn),
+        styles: await this.stylesOf(app, visit.page),
+      });
+      return { html: prepareText(html), contentSecurityPolicy: policyOf(parts, byHashes(html)) };
+    } catch (error) {
+      // The browser draws it then.
+      this.logger.error({ err: error, msg: `The page ${visit.path} could not be drawn.` });
+      return undefined;
+    }
+  }
+
+  private load(): Promise<DrawingProgram> {
+    const program = join(this.apps.folderOf('consumer'), '.drawing/draw.mjs');
+    this.program ??= import(pathToFileURL(program).href) as Promise<DrawingProgram>;
+    return this.program;
+  }
+
+  /** The sheet that every page names, and those of this page. */
+  private async stylesOf({ html, filesOf }: BuiltApp, page: PublicPage): Promise<string> {
+    const named = /<link rel="stylesheet"[^>]*href="\/static\/consumer\/([^"]+)"/.exec(html)?.[1];
+    const files = [named, ...(filesOf[page] ?? [])].filter((file) => file?.endsWith('.css') === true);
+    const folder = this.apps.folderOf('consumer');
+    return (await Promise.all(files.map((file) => readFile(join(folder, file!), 'utf8')))).join('');
+  }
+}
+
+type Drawn = NonNullable<Awaited<ReturnType<DrawingProgram['drawPage']>>>;
+
+function headOf({ origin, boot, page, path }: Visit, { title, description, canonicalPath, structured }: Drawn): string {
+  const { brand, basePath, language } = boot;
+  // Below the slug of a partner stand the same pages once more; its first page alone is its own.
+  const canonical = `${origin}${canonicalPath === '/' ? basePath || '/' : canonicalPath}`;
+  const addresses = addressesIn(canonical);
+  const own = addresses.find(([one]) => one === language)?.[1] ?? canonical;
+  const meta = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`;
+  const property = (name: string, content: string) => `<meta property="${name}" content="${escapeHtml(content)}">`;
+  const link = (rel: string, href: string) => `<link ${rel} href="${escapeHtml(href)}">`;
+  return [
+    meta('description', description),
+    link('rel="canonical"', own),
+    ...addresses.map(([one, address]) => link(`rel="alternate" hreflang="${one}"`, address)),
+    link('rel="alternate" hreflang="x-default"', canonical),
+    property('og:type', 'website'),
+    property('og:site_name', brand.name),
+    property('og:title', title),
+    property('og:description', description),
+    property('og:url', `${origin}${path}`),
+    property('og:locale', `${language}_IN`),
+    property('og:image', `${origin}/api/share-pictures/${brand.slug}/${language}/${pictureOf(page, path)}.png`),
+    property('og:image:width', '1200'),
+    property('og:image:height', '630'),
+    meta('twitter:card', 'summary_large_image'),
+    `<script type="application/ld+json">${inScript({ '@context': 'https://schema.org', '@graph': structured })}</script>`,
+  ].join('');
+}
+
+/** The picture of the product that the page is about. */
+function pictureOf(page: PublicPage, path: string): string {
+  if (page === '/products/:product') return segments(path).at(-1)!;
+  return isCardPath(page) ? PRODUCT_SLUGS['Credit Cards'] : 'home';
+}
