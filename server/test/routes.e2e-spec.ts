@@ -52,7 +52,9 @@ const EXPECTED: Record<string, readonly Caller[]> = {
   'GET /api/health/ready': ANYBODY,
   'GET /api/metrics': ANYBODY,
 
+  'GET /api/catalogue': ANYBODY,
   'GET /api/get-credit-cards-data': ANYBODY,
+  'GET /api/share-pictures/:slug/:language/:name': ANYBODY,
   'GET /api/places/pincode/:pin': ANYBODY,
   'GET /api/places/ifsc/:code': ANYBODY,
   'POST /api/pricing/quote': ANYBODY,
@@ -403,6 +405,8 @@ for (const file of readdirSync(ACCESS_OF_ROOMS)) {
 
 /** Calls whose answer is everybody's, and how long it may be kept. Every other answer of the API is kept by nobody. */
 const KEPT: Record<string, string> = {
+  'GET /api/catalogue': 'no-cache',
+  'GET /api/share-pictures/:slug/:language/:name': 'public, max-age=86400',
   'GET /api/get-credit-cards-data': 'no-cache',
   'GET /api/get-partner-by-name/:name': 'no-cache',
   'GET /api/get-insurance-seller/:name': 'no-cache',
@@ -414,6 +418,8 @@ const KEPT: Record<string, string> = {
 
 /** Addresses at which those answer with something. */
 const KNOWN: Record<string, string> = {
+  'GET /api/catalogue': 'GET /api/catalogue',
+  'GET /api/share-pictures/:slug/:language/:name': 'GET /api/share-pictures/moral-e-suvidha/hi/home.png',
   'GET /api/get-credit-cards-data': 'GET /api/get-credit-cards-data',
   'GET /api/get-partner-by-name/:name': 'GET /api/get-partner-by-name/moral-e-suvidha',
   'GET /api/get-insurance-seller/:name': 'GET /api/get-insurance-seller/moral-e-suvidha',

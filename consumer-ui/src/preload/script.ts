@@ -5,6 +5,9 @@ import { preload, stored } from '@marketplace/web/http/preload.js';
 
 /* An inline script of the page: it requests the signed-in customer and the data of the page while the scripts load. */
 
+/** As long as browsers wait for a font that blocks is three times this. */
+const FONT_WAIT_MS = 1000;
+
 const token = stored(CUSTOMER_TOKEN);
 /** The stored value; empty if there is none. */
 const remembered = (name: SessionValue | 'language') =>
@@ -12,7 +15,16 @@ const remembered = (name: SessionValue | 'language') =>
 const isAt = (pages: readonly string[]) => pages.some((page) => location.pathname.replace(/\/$/, '').endsWith(page));
 
 // What the server has drawn is for strangers: it would stand there for a moment.
-if (token !== null) document.documentElement.classList.add('signed-in');
+const { classList } = document.documentElement;
+if (token !== null) classList.add('signed-in');
+
+// Hindi that the server has drawn is shown in its own font, unless that is late: nothing moves when it comes.
+if (remembered('language') === 'hi') {
+  const show = () => classList.remove('font-awaited');
+  classList.add('font-awaited');
+  document.fonts.load('16px "Noto Sans Devanagari"', 'अ').then(show, show);
+  setTimeout(show, FONT_WAIT_MS);
+}
 
 if (token !== null && remembered('prospectAppId') !== '') {
   const addresses: string[] = [];

@@ -2280,6 +2280,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/catalogue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the lenders with their prices, and whom the lenders of each product take
+         * @description Of lenders that take new applications. What a single lender asks of applicants is not told here.
+         *
+         *     Needs no session.
+         */
+        get: operations["Catalogue_catalogue"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/get-lenders-data": {
         parameters: {
             query?: never;
@@ -11442,6 +11464,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/share-pictures/{slug}/{language}/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the picture that messengers show beside a link to the site of a partner
+         * @description Needs no session.
+         */
+        get: operations["SharePictures_picture"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -13778,6 +13820,176 @@ export interface components {
         CreateLinkHostDto: {
             /** @example bank.example.in */
             host: string;
+        };
+        PublicLenderResponse: {
+            /** @example Aravali Finance */
+            name: string;
+            /**
+             * @description Largest loan in rupees
+             * @example 200000
+             */
+            loan_amount_upto: number | null;
+            /** @example 3 */
+            min_tenure_months: number | null;
+            /** @example 24 */
+            max_tenure_months: number | null;
+            /**
+             * @description Percent per month: 1.5 is 18 % nominal a year
+             * @example 1.5
+             */
+            apr_min: number | null;
+            /**
+             * @description Percent per month
+             * @example 3
+             */
+            apr_max: number | null;
+            /**
+             * @description null: not told; floating needs the benchmark, its rate, the spread and the reset of the benchmark
+             * @example floating
+             * @enum {string|null}
+             */
+            interest_type: "fixed" | "floating" | null;
+            /**
+             * @description What a floating rate follows
+             * @example RBI repo rate
+             */
+            benchmark_name: string | null;
+            /**
+             * @description Percent a year
+             * @example 5.5
+             */
+            benchmark_rate: number | null;
+            /**
+             * @description Percent a year on the benchmark; both together lie between the two rates
+             * @example 14.5
+             */
+            spread_percent: number | null;
+            /**
+             * @description Months after which the rate follows the benchmark at the latest
+             * @example 3
+             */
+            benchmark_reset_months: number | null;
+            /**
+             * @description Percent of the loan, without GST
+             * @example 3
+             */
+            processing_fees: number | null;
+            /**
+             * @description Rupees taken from the loan for others, such as stamp duty, with all taxes
+             * @example 200
+             */
+            third_party_fees: number | null;
+            /**
+             * @description Percent a month of an instalment that is late
+             * @example 2
+             */
+            late_payment_percent: number | null;
+            /**
+             * @description Rupees for a payment that the bank returns
+             * @example 500
+             */
+            bounce_charge: number | null;
+            /**
+             * @description Percent of what is still owed, for closing the loan early
+             * @example 4
+             */
+            foreclosure_percent: number | null;
+            /**
+             * @description Percent of what is paid early
+             * @example 2
+             */
+            part_prepayment_percent: number | null;
+            /**
+             * @description Days in which the loan may be given back without a penalty
+             * @example 3
+             */
+            cooling_off_days: number | null;
+            /**
+             * @description Name, phone and e-mail address of the grievance officer
+             * @example Anita Rao, 1800 000 0000, grievance@aravali.example.in
+             */
+            grievance_contact: string | null;
+            /**
+             * @description app: the customer needs the lender’s own app; web_app: a browser is enough
+             * @example app
+             * @enum {string}
+             */
+            journey: "web_app" | "app";
+            /**
+             * @description What the customer has ready; null: not told
+             * @example [
+             *       "pan",
+             *       "aadhaar",
+             *       "bank_statement"
+             *     ]
+             */
+            documents: ("pan" | "aadhaar" | "selfie" | "address_proof" | "bank_statement" | "salary_slips" | "income_tax_return" | "gst_returns" | "business_proof" | "property_papers" | "electricity_bill" | "gold")[] | null;
+            /**
+             * @description Where the lender itself sends the customer an OTP; null: not told
+             * @example [
+             *       "mobile",
+             *       "aadhaar"
+             *     ]
+             */
+            otps: ("mobile" | "aadhaar" | "bank_mandate" | "agreement")[] | null;
+            /**
+             * @description What an insurer covers; null: everything
+             * @example null
+             */
+            insurance_kinds: ("health" | "life" | "motor" | "two_wheeler" | "shop")[] | null;
+            /**
+             * @description Short name in addresses, files and callbacks
+             * @example aravali-finance
+             */
+            code: string;
+            /**
+             * @example [
+             *       "Personal Loans"
+             *     ]
+             */
+            product_types: ("Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance")[];
+        };
+        ProductConditionsResponse: {
+            /**
+             * @example Personal Loans
+             * @enum {string}
+             */
+            product_type: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
+            /**
+             * @description How many lenders give it
+             * @example 10
+             */
+            lenders: number;
+            /**
+             * @description Completed years, of the most lenient lender
+             * @example 18
+             */
+            min_age: number | null;
+            /** @example 60 */
+            max_age: number | null;
+            /**
+             * @description Rupees a month
+             * @example 15000
+             */
+            min_income: number | null;
+            /** @example 625 */
+            min_credit_score: number | null;
+            /**
+             * @description Rupees
+             * @example 750
+             */
+            min_loan_amount: number | null;
+            /**
+             * @example [
+             *       "salaried",
+             *       "self_employed"
+             *     ]
+             */
+            employments: ("salaried" | "self_employed" | "business")[];
+        };
+        CatalogueResponse: {
+            lenders: components["schemas"]["PublicLenderResponse"][];
+            products: components["schemas"]["ProductConditionsResponse"][];
         };
         LenderResponse: {
             /** @example Aravali Finance */
@@ -16706,7 +16918,7 @@ export interface components {
              * @example /user/offers
              * @enum {string}
              */
-            page?: "/" | "/verification" | "/products" | "/login" | "/credit-cards" | "/cards-secured" | "/cards-unsecured" | "/check" | "/emi-calculator" | "/compare-loans" | "/privacy-policy" | "/terms-of-use" | "/indialends-otp" | "/create-merchant-form" | "/create-merchant-form/success" | "/create-merchant-form/:partner_name" | "/create-merchant-form/:partner_name/success" | "/socialmedia-onboarding" | "/auth" | "/redirect" | "/customer-site" | "/transfer/:prospectId" | "/assisted/:code" | "/refer/:code" | "/user/personal-data" | "/user/status" | "/user/user-detail" | "/user/user-detail/gold-loan" | "/user/user-detail/affordable-housing-loan" | "/user/offers" | "/user/welcome-back" | "/user/business-detail" | "/user/business-welcome-back" | "/user/business-offers" | "/user/lender-submit" | "/user/lenders-transaction/:lender" | "/user/indialends-otp" | "/user/insurance/transaction" | "/user/credit-card" | "/user/credit-card/matches" | "/user/cashe" | "/user/money-view" | "/user/upwards" | "/user/money-tap" | "/user/nira" | "/user/kreditbee" | "/user/finzy" | "/user/earlysalary" | "/user/earlysalary/declined" | "/user/muthootgold" | "/user/indiagold";
+            page?: "/" | "/verification" | "/products" | "/products/:product" | "/login" | "/credit-cards" | "/cards-secured" | "/cards-unsecured" | "/credit-cards/:card" | "/lenders" | "/lenders/:lender_code" | "/check" | "/emi-calculator" | "/compare-loans" | "/privacy-policy" | "/terms-of-use" | "/indialends-otp" | "/create-merchant-form" | "/create-merchant-form/success" | "/create-merchant-form/:partner_name" | "/create-merchant-form/:partner_name/success" | "/socialmedia-onboarding" | "/auth" | "/redirect" | "/customer-site" | "/transfer/:prospectId" | "/assisted/:code" | "/refer/:code" | "/user/personal-data" | "/user/status" | "/user/user-detail" | "/user/user-detail/gold-loan" | "/user/user-detail/affordable-housing-loan" | "/user/offers" | "/user/welcome-back" | "/user/business-detail" | "/user/business-welcome-back" | "/user/business-offers" | "/user/lender-submit" | "/user/lenders-transaction/:lender" | "/user/indialends-otp" | "/user/insurance/transaction" | "/user/credit-card" | "/user/credit-card/matches" | "/user/cashe" | "/user/money-view" | "/user/upwards" | "/user/money-tap" | "/user/nira" | "/user/kreditbee" | "/user/finzy" | "/user/earlysalary" | "/user/earlysalary/declined" | "/user/muthootgold" | "/user/indiagold";
             /**
              * @description Of the last error that was shown there
              * @example 5b1f0d9e6a77-2x
@@ -22351,7 +22563,7 @@ export interface components {
              * @example /user/offers
              * @enum {string|null}
              */
-            next_page: "/" | "/verification" | "/products" | "/login" | "/credit-cards" | "/cards-secured" | "/cards-unsecured" | "/check" | "/emi-calculator" | "/compare-loans" | "/privacy-policy" | "/terms-of-use" | "/indialends-otp" | "/create-merchant-form" | "/create-merchant-form/success" | "/create-merchant-form/:partner_name" | "/create-merchant-form/:partner_name/success" | "/socialmedia-onboarding" | "/auth" | "/redirect" | "/customer-site" | "/transfer/:prospectId" | "/assisted/:code" | "/refer/:code" | "/user/personal-data" | "/user/status" | "/user/user-detail" | "/user/user-detail/gold-loan" | "/user/user-detail/affordable-housing-loan" | "/user/offers" | "/user/welcome-back" | "/user/business-detail" | "/user/business-welcome-back" | "/user/business-offers" | "/user/lender-submit" | "/user/lenders-transaction/:lender" | "/user/indialends-otp" | "/user/insurance/transaction" | "/user/credit-card" | "/user/credit-card/matches" | "/user/cashe" | "/user/money-view" | "/user/upwards" | "/user/money-tap" | "/user/nira" | "/user/kreditbee" | "/user/finzy" | "/user/earlysalary" | "/user/earlysalary/declined" | "/user/muthootgold" | "/user/indiagold" | null;
+            next_page: "/" | "/verification" | "/products" | "/products/:product" | "/login" | "/credit-cards" | "/cards-secured" | "/cards-unsecured" | "/credit-cards/:card" | "/lenders" | "/lenders/:lender_code" | "/check" | "/emi-calculator" | "/compare-loans" | "/privacy-policy" | "/terms-of-use" | "/indialends-otp" | "/create-merchant-form" | "/create-merchant-form/success" | "/create-merchant-form/:partner_name" | "/create-merchant-form/:partner_name/success" | "/socialmedia-onboarding" | "/auth" | "/redirect" | "/customer-site" | "/transfer/:prospectId" | "/assisted/:code" | "/refer/:code" | "/user/personal-data" | "/user/status" | "/user/user-detail" | "/user/user-detail/gold-loan" | "/user/user-detail/affordable-housing-loan" | "/user/offers" | "/user/welcome-back" | "/user/business-detail" | "/user/business-welcome-back" | "/user/business-offers" | "/user/lender-submit" | "/user/lenders-transaction/:lender" | "/user/indialends-otp" | "/user/insurance/transaction" | "/user/credit-card" | "/user/credit-card/matches" | "/user/cashe" | "/user/money-view" | "/user/upwards" | "/user/money-tap" | "/user/nira" | "/user/kreditbee" | "/user/finzy" | "/user/earlysalary" | "/user/earlysalary/declined" | "/user/muthootgold" | "/user/indiagold" | null;
             at_lenders: components["schemas"]["CaseAtLender"][];
             /** @description null: the offer engine has not run yet */
             offers: components["schemas"]["CaseOffers"] | null;
@@ -23358,7 +23570,7 @@ export interface components {
              * @example /user/offers
              * @enum {string|null}
              */
-            page: "/" | "/verification" | "/products" | "/login" | "/credit-cards" | "/cards-secured" | "/cards-unsecured" | "/check" | "/emi-calculator" | "/compare-loans" | "/privacy-policy" | "/terms-of-use" | "/indialends-otp" | "/create-merchant-form" | "/create-merchant-form/success" | "/create-merchant-form/:partner_name" | "/create-merchant-form/:partner_name/success" | "/socialmedia-onboarding" | "/auth" | "/redirect" | "/customer-site" | "/transfer/:prospectId" | "/assisted/:code" | "/refer/:code" | "/user/personal-data" | "/user/status" | "/user/user-detail" | "/user/user-detail/gold-loan" | "/user/user-detail/affordable-housing-loan" | "/user/offers" | "/user/welcome-back" | "/user/business-detail" | "/user/business-welcome-back" | "/user/business-offers" | "/user/lender-submit" | "/user/lenders-transaction/:lender" | "/user/indialends-otp" | "/user/insurance/transaction" | "/user/credit-card" | "/user/credit-card/matches" | "/user/cashe" | "/user/money-view" | "/user/upwards" | "/user/money-tap" | "/user/nira" | "/user/kreditbee" | "/user/finzy" | "/user/earlysalary" | "/user/earlysalary/declined" | "/user/muthootgold" | "/user/indiagold" | null;
+            page: "/" | "/verification" | "/products" | "/products/:product" | "/login" | "/credit-cards" | "/cards-secured" | "/cards-unsecured" | "/credit-cards/:card" | "/lenders" | "/lenders/:lender_code" | "/check" | "/emi-calculator" | "/compare-loans" | "/privacy-policy" | "/terms-of-use" | "/indialends-otp" | "/create-merchant-form" | "/create-merchant-form/success" | "/create-merchant-form/:partner_name" | "/create-merchant-form/:partner_name/success" | "/socialmedia-onboarding" | "/auth" | "/redirect" | "/customer-site" | "/transfer/:prospectId" | "/assisted/:code" | "/refer/:code" | "/user/personal-data" | "/user/status" | "/user/user-detail" | "/user/user-detail/gold-loan" | "/user/user-detail/affordable-housing-loan" | "/user/offers" | "/user/welcome-back" | "/user/business-detail" | "/user/business-welcome-back" | "/user/business-offers" | "/user/lender-submit" | "/user/lenders-transaction/:lender" | "/user/indialends-otp" | "/user/insurance/transaction" | "/user/credit-card" | "/user/credit-card/matches" | "/user/cashe" | "/user/money-view" | "/user/upwards" | "/user/money-tap" | "/user/nira" | "/user/kreditbee" | "/user/finzy" | "/user/earlysalary" | "/user/earlysalary/declined" | "/user/muthootgold" | "/user/indiagold" | null;
             /**
              * @description Of the last error that was shown
              * @example 5b1f0d9e6a77-2x
@@ -35345,6 +35557,30 @@ export interface operations {
             409: components["responses"]["LINK_HOST.IN_USE"];
             413: components["responses"]["REQUEST.TOO_LARGE"];
             415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Catalogue_catalogue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CatalogueResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
             429: components["responses"]["REQUEST.TOO_MANY"];
             500: components["responses"]["SERVER.ERROR"];
             503: components["responses"]["DATABASE.UNAVAILABLE"];
@@ -51313,6 +51549,36 @@ export interface operations {
             408: components["responses"]["REQUEST.TIMEOUT"];
             413: components["responses"]["REQUEST.TOO_LARGE"];
             415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    SharePictures_picture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+                language: "en" | "hi";
+                /** @description home, or the product of the page */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": string;
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            404: components["responses"]["PARTNER.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
             429: components["responses"]["REQUEST.TOO_MANY"];
             500: components["responses"]["SERVER.ERROR"];
             503: components["responses"]["DATABASE.UNAVAILABLE"];

@@ -1,5 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { areaOf, CONSUMER_PATHS, isReservedSlug, segments, splitSlug } from './routes.js';
+import {
+  areaOf,
+  cardAt,
+  cardPath,
+  CONSUMER_PATHS,
+  consumerPage,
+  isReservedSlug,
+  segments,
+  splitSlug,
+} from './routes.js';
 
 describe('addresses', () => {
   it.each([
@@ -42,5 +51,37 @@ describe('addresses', () => {
       [],
     );
     expect(['cl', 'moral-e-suvidha', 'users'].filter(isReservedSlug)).toEqual([]);
+  });
+
+  it.each<[string, boolean, string | null]>([
+    ['/products/personal-loan', false, '/products/:product'],
+    ['/products/insurance', false, '/products/:product'],
+    ['/products/solar-loan', false, null],
+    ['/products/solar-loan', true, '/products/:product'],
+    ['/products/personal-loan', true, null],
+    ['/products/credit-card', false, null],
+    ['/products/car-loan', false, null],
+    ['/products/constructor', false, null],
+    ['/credit-cards/7', false, '/credit-cards/:card'],
+    ['/credit-cards/7-aravali-everyday', false, '/credit-cards/:card'],
+    ['/credit-cards/7', true, null],
+    ['/credit-cards/0', false, null],
+    ['/credit-cards/7-', false, null],
+    ['/credit-cards/seven', false, null],
+    ['/credit-cards/12345678901', false, null],
+    ['/lenders/L01', false, '/lenders/:lender_code'],
+    ['/lenders/L01', true, '/lenders/:lender_code'],
+  ])('%s, with solar lending: %s, is the page %s', (path, solar, page) => {
+    expect(consumerPage(path, { entry: 'products', solar })).toBe(page);
+  });
+
+  it.each([
+    [7, 'Aravali Everyday', '/credit-cards/7-aravali-everyday'],
+    [12, 'Neev "Deposit" Card+', '/credit-cards/12-neev-deposit-card'],
+    [3, 'कार्ड', '/credit-cards/3'],
+  ])('card %i, %s, has the page %s', (category_id, category_name, path) => {
+    expect(cardPath({ category_id, category_name })).toBe(path);
+    expect(cardAt(segments(path)[1] ?? '')).toBe(category_id);
+    expect(consumerPage(path, { entry: 'products', solar: false })).toBe('/credit-cards/:card');
   });
 });

@@ -21,7 +21,11 @@ export function askedBy(script: string, pathname: string, values: Record<string,
   const asked: [address: string, headers: Record<string, string>][] = [];
   const page: { preloaded?: { token: string; answers: Record<string, unknown> } } & Record<string, unknown> = {
     localStorage: { getItem: (name: string) => values[name] ?? null },
-    document: { documentElement: { lang } },
+    document: {
+      documentElement: { lang, classList: { add: () => undefined, remove: () => undefined } },
+      fonts: { load: () => Promise.resolve() },
+    },
+    setTimeout: () => 0,
     location: { pathname },
     fetch: (address: string, { headers }: { headers: Record<string, string> }) => {
       asked.push([address, { ...headers }]);

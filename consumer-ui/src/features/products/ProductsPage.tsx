@@ -108,8 +108,8 @@ export function ProductsPage({ signIn }: { signIn?: ReactNode }) {
           ))}
         </ul>
         {products.includes('Personal Loans') && <Example />}
-        <Readings products={products} />
       </div>
+      <Readings products={products} />
       {asksBusiness && <BusinessDialog onChoose={choose} onClose={() => setAsksBusiness(false)} />}
     </main>
   );
@@ -120,7 +120,7 @@ function Readings({ products }: { products: readonly ProductType[] }) {
   const t = useTexts();
   const pages = productPages(useBoot().solar);
   return (
-    <nav aria-label={t('read')}>
+    <nav className={css.read} aria-label={t('read')}>
       <h2 className={css.question}>{t('read')}</h2>
       <ul className={css.readings}>
         {products.map((product) => {

@@ -7,18 +7,21 @@ import type { PageBoot } from '@marketplace/contract/brand/brand.js';
 import type { Catalogue } from '@marketplace/contract/lenders/catalogue.js';
 import { PRODUCT_SLUGS } from '@marketplace/contract/products/products.js';
 import { isCardPath, type PublicPage, segments } from '@marketplace/contract/routes/routes.js';
-import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import { CardList } from '../../catalogue/credit-cards/card-list.js';
 import { LenderList } from '../../catalogue/lenders/lender-list.js';
 import { escapeHtml } from '../../platform/http/escape-html.js';
+import { MostRecent } from '../../platform/http/most-recent.js';
 import { type PreparedBody, prepareText } from '../../platform/http/prepared.js';
 import { type BuiltApp, BuiltApps } from './built-apps.js';
 import { byHashes, drawnPage, inScript, policyOf } from './page-html.js';
 import { addressesIn } from './site-of-host.js';
 
-/** Bytes of pages without compression; a page has about 60 kB. */
-const KEPT_BYTES = 48 * 1024 * 1024;
+/** A page has about 60 kB, with what is compressed of it. */
+const KEPT_BYTES = 64 * 1024 * 1024;
+
+/** Devanagari has three, the rest one; a third of it is what is compressed. */
+const BYTES_OF_CHARACTER = 2;
 
 /** Of pages that wait to be drawn. Behind them a visitor gets the page as it is drawn by the browser. */
 const MOST_WAITING = 20;
@@ -26,6 +29,8 @@ const MOST_WAITING = 20;
 export interface DrawnPage {
   html: PreparedBody;
   contentSecurityPolicy: string;
+  /** With its compressed copies. */
+  bytes: number;
 }
 
 /** Which page to draw; everything that it depends on besides cards and lenders. */
@@ -64,10 +69,7 @@ interface Kept extends PageData {
 @Injectable()
 export class DrawnPages {
   private readonly logger = new Logger('Pages');
-  private readonly kept = new LRUCache<string, Kept>({
-    maxSize: KEPT_BYTES,
-    sizeCalculation: ({ drawn }) => 1 + ((drawn?.html.body('identity') as Buffer | undefined)?.length ?? 0),
-  });
+  private readonly kept = new MostRecent<Kept>(KEPT_BYTES);
   /** One at a time: drawing keeps the process busy. */
   private readonly queue = pLimit(1);
   private program: Promise<DrawingProgram> | undefined;
@@ -87,7 +89,7 @@ export class DrawnPages {
     if (kept?.cards === cards && kept.catalogue === catalogue && kept.app === app) return kept.drawn;
     if (this.queue.pendingCount >= MOST_WAITING) return undefined;
     const drawn = await this.queue(() => this.draw(app, visit, { cards, catalogue }));
-    if (drawn !== undefined) this.kept.set(key, { app, cards, catalogue, drawn });
+    if (drawn !== undefined) this.kept.set(key, { app, cards, catalogue, drawn }, key.length + (drawn?.bytes ?? 0));
     return drawn;
   }
 
@@ -102,7 +104,8 @@ export class DrawnPages {
         head: headOf(visit, drawn),
         styles: await this.stylesOf(app, visit.page),
       });
-      return { html: prepareText(html), contentSecurityPolicy: policyOf(parts, byHashes(html)) };
+      const contentSecurityPolicy = policyOf(parts, byHashes(html));
+      return { html: prepareText(html), contentSecurityPolicy, bytes: html.length * BYTES_OF_CHARACTER };
     } catch (error) {
       // The browser draws it then.
       this.logger.error({ err: error, msg: `The page ${visit.path} could not be drawn.` });

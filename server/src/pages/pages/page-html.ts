@@ -31,7 +31,7 @@ export function fillPage({ html, filesOf }: BuiltApp, parts: PageParts, nonce: s
 export function drawnPage({ html, filesOf }: BuiltApp, parts: PageParts, drawing: Drawing): string {
   const filled = withHead(html.replace(/ ?nonce="__CSP_NONCE__"/g, ''), parts, filesOf, '', drawing);
   return filled
-    .replace(/<link rel="stylesheet"[^>]*href="\/static\/[^>]*>/, () => `<style>${drawing.styles}</style>`)
+    .replace(/<link rel="stylesheet"[^>]*href="\/static\/[^>]*>/, '')
     .replace(
       /<div id="root">.*?<\/div><\/div>/s,
       () => `<div id="root" data-drawn="${escapeHtml(drawing.path)}">${drawing.html}</div>`,
@@ -72,13 +72,21 @@ function head(boot: PageBoot, mark: string, data: readonly string[], drawing: Dr
   return [
     `<title>${escapeHtml(drawing?.title ?? brand.title ?? name)}</title>`,
     drawing?.head ?? '',
+    drawing && boot.language === 'hi' ? fontOf(drawing.styles) : '',
     `<meta name="theme-color" content="${brand.primary_color}">`,
     brand.font_link === null ? '' : `<link rel="stylesheet" href="${escapeHtml(brand.font_link)}">`,
     `<style ${mark}>:root{--brand:${brand.primary_color};--brand-2:${brand.secondary_color};` +
       `--on-brand:${brand.on_primary_color};--brand-text:${brand.primary_text_color};${font}}</style>`,
     ...data.map((address) => `<link rel="preload" href="${address}" as="fetch" crossorigin>`),
+    drawing === undefined ? '' : `<style>${drawing.styles}</style>`,
     `<script type="application/json" id="boot">${inScript(boot)}</script>`,
   ].join('');
+}
+
+/** The font of Devanagari, which the page waits for. */
+function fontOf(styles: string): string {
+  const address = /\/static\/[^)"']*devanagari[^)"']*\.woff2/.exec(styles)?.[0];
+  return address === undefined ? '' : `<link rel="preload" as="font" type="font/woff2" href="${address}" crossorigin>`;
 }
 
 /** JSON that cannot end the script element around it. */

@@ -1,19 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { isLanguage } from '@marketplace/contract/i18n/messages.js';
-import { LRUCache } from 'lru-cache';
 import { CreativeDrawer } from '../../desk/creatives/creative-drawer.js';
 import { PartnersService } from '../../partners/partners/partners.service.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
+import { MostRecent } from '../../platform/http/most-recent.js';
 
 /** A picture has some 40 kB. */
 const KEPT_BYTES = 8 * 1024 * 1024;
 
 @Injectable()
 export class SharePictures {
-  private readonly kept = new LRUCache<string, Buffer>({
-    maxSize: KEPT_BYTES,
-    sizeCalculation: ({ length }) => length,
-  });
+  private readonly kept = new MostRecent<Buffer>(KEPT_BYTES);
 
   constructor(
     private readonly partners: PartnersService,
@@ -40,7 +37,7 @@ export class SharePictures {
       'png',
       `share:${ip}`,
     );
-    this.kept.set(key, png);
+    this.kept.set(key, png, png.length);
     return png;
   }
 }
