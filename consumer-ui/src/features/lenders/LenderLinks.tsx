@@ -2,6 +2,7 @@ import { type PublicLender, yearlyRates } from '@marketplace/contract/lenders/ca
 import { PRODUCT_WORDS } from '@marketplace/contract/products/product-words.js';
 import { Icon } from '@marketplace/web/chrome/Icon.js';
 import { useLanguage } from '@marketplace/web/i18n/language.js';
+import { LenderMark } from '@marketplace/web/pictures/LenderMark.js';
 import { Link } from 'react-router';
 import { useTexts } from './i18n/useTexts.js';
 import css from './lenders.module.css';
@@ -24,7 +25,8 @@ export function LenderLinks({
         return (
           <li key={lender.code}>
             <Link to={`/lenders/${lender.code}`} className={css.link}>
-              <span>
+              <LenderMark name={lender.name} />
+              <span className={css.about}>
                 <b>{lender.name}</b>
                 {withProducts && (
                   <span className={css.hint}>

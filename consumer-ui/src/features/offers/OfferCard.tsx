@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import form from '@marketplace/web/forms/form.module.css';
+import { LenderMark } from '@marketplace/web/pictures/LenderMark.js';
 import { useTexts } from './i18n/useTexts.js';
 import { SpecialOffer } from './SpecialOffer.js';
 import type { Offer, Wish } from './types.js';
@@ -34,9 +35,7 @@ export function OfferCard(props: OfferCardProps) {
       <article aria-labelledby={id}>
         <div className={css.row}>
           <div className={css.head}>
-            <span className={css.sign} aria-hidden="true" style={{ '--hue': hueOf(name) } as React.CSSProperties}>
-              {[...name][0]}
-            </span>
+            <LenderMark name={name} />
             <h2 id={id}>
               <button
                 type="button"
@@ -143,9 +142,4 @@ function Figure({ label, value, unit = '' }: { label: string; value: string; uni
       </dd>
     </div>
   );
-}
-
-/** A colour derived from the name, so that a name always has the same one. */
-function hueOf(name: string): number {
-  return [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 360, 7);
 }

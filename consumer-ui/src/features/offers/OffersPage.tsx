@@ -3,6 +3,7 @@ import { detailPath } from '@marketplace/contract/journey/next-path.js';
 import { errorText } from '@marketplace/web/http/ApiError.js';
 import form from '@marketplace/web/forms/form.module.css';
 import { lazyDialog, lazyPage } from '@marketplace/web/lazy/lazy.js';
+import { Illustration } from '@marketplace/web/pictures/Illustration.js';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
 import { toast } from '@marketplace/web/toasts/toast.js';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
@@ -145,7 +146,8 @@ function Ready({ offers, wish, isPricing, pricingError, change, tryOut, refresh 
   );
   return (
     <main id="main" tabIndex={-1} className={css.page}>
-      <header>
+      <header className={isNone ? css.none : undefined}>
+        {isNone && <Illustration name="notYet" />}
         <h1 {...heading}>{isNone ? t('title.none') : t('title.some', { count: open.length, name })}</h1>
         <p className={css.lead}>
           {isNone ? t('lead.none') : t('lead', { amount: rupees(wish.amount), months: months(t, wish.tenure_months) })}

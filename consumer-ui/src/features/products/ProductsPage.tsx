@@ -9,6 +9,8 @@ import { lazyDialog } from '@marketplace/web/lazy/lazy.js';
 import form from '@marketplace/web/forms/form.module.css';
 import { useNotice } from '@marketplace/web/pages/useNotice.js';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
+import { Illustration } from '@marketplace/web/pictures/Illustration.js';
+import { PRODUCT_ICONS } from '@marketplace/web/pictures/productIcons.js';
 import { Link } from 'react-router';
 import { useChooseProduct } from '../../session/useChooseProduct.js';
 import { useCustomer } from '../../session/customer.js';
@@ -57,6 +59,7 @@ export function ProductsPage({ signIn }: { signIn?: ReactNode }) {
       <div className={css.intro}>
         <h1 {...heading}>{title}</h1>
         <p className={css.lead}>{t(leadKey)}</p>
+        {signIn && <Illustration name="start" />}
         {notice && (
           <p className={`${form.notice} ${css.ended}`} role="status">
             {notice}
@@ -155,7 +158,10 @@ function Product({ product, onChoose }: { product: ProductType; onChoose: () => 
   const t = useTexts();
   return (
     <button type="button" className={css.product} onClick={onChoose}>
-      <span>
+      <span className={css.icon}>
+        <Icon name={PRODUCT_ICONS[product]} size={24} />
+      </span>
+      <span className={css.about}>
         <span className={css.name}>{t(product)}</span>
         {(product === 'Personal Loans' || product === 'Gold Loans') && (
           <span className={css.amount}>

@@ -4,6 +4,8 @@ import { istToday } from '@marketplace/contract/dates/ist.js';
 import type { ReactNode } from 'react';
 import form from '@marketplace/web/forms/form.module.css';
 import { useDay } from '@marketplace/web/i18n/dates.js';
+import { Illustration } from '@marketplace/web/pictures/Illustration.js';
+import { LenderMark } from '@marketplace/web/pictures/LenderMark.js';
 import { Link } from 'react-router';
 import { Steps } from '../../shared/standing/Steps.js';
 import { useTexts } from './i18n/useTexts.js';
@@ -21,10 +23,16 @@ export function Furthest({ row, children }: { row: StatusRow; children?: ReactNo
     <div className={css.card}>
       <div>
         <p className={css.lender}>
+          <LenderMark name={row.lender_name} />
           <b>{row.lender_name}</b>
           <span>{t(row.product_type)}</span>
         </p>
-        {isWon(step) && <Won row={row} />}
+        {isWon(step) && (
+          <div className={css.celebrated}>
+            <Won row={row} />
+            <Illustration name="sanctioned" />
+          </div>
+        )}
         <p className={step === null ? css.ended : css.words}>
           {row.words} <small>{t('since', { day: day(istToday(new Date(row.state_at))) })}</small>
         </p>
