@@ -384,11 +384,15 @@ async function expectCleanUp(app: TestApp): Promise<void> {
     found?.body.destroy();
     return found !== null;
   };
-  const [ofCard, ofDeletedCard, logo, coBrand, lost, late] = await Promise.all(Array.from({ length: 6 }, picture));
+  const [ofCard, ofDeletedCard, logo, coBrand, hero, lost, late] = await Promise.all(
+    Array.from({ length: 7 }, picture),
+  );
   await aCard(app, { category_img_thumb: ofCard!.file });
   const deleted = await aCard(app, { category_img_thumb: ofDeletedCard!.file });
   await app.query('UPDATE credit_cards SET deleted_at = NOW(3) WHERE id = ?', [deleted.id]);
-  const partner = await aPartner(app, { logo: logo!.file, co_brand_logo: coBrand!.file });
+  const partner = await aPartner(app, {
+    ...{ logo: logo!.file, co_brand_logo: coBrand!.file, hero_picture: hero!.file },
+  });
   const after = (days: number) => cleanUp.run(new Date(Date.now() + days * 86_400_000));
   await after(0);
   await after(29);
@@ -399,7 +403,8 @@ async function expectCleanUp(app: TestApp): Promise<void> {
   await app.query('UPDATE partners SET logo = ? WHERE id = ?', [logo!.file, partner.id]);
   await after(31);
 
-  expect(await Promise.all([ofCard!, ofDeletedCard!, logo!, coBrand!, lost!, late!].map(isThere))).toEqual([
+  expect(await Promise.all([ofCard!, ofDeletedCard!, logo!, coBrand!, hero!, lost!, late!].map(isThere))).toEqual([
+    true,
     ...[true, true, true, true, false, true],
   ]);
   const noted = await app.query('SELECT 1 FROM unnamed_files WHERE file_key = ?', [lost!.key]);

@@ -64,6 +64,9 @@ describe('partners', () => {
         title: 'Cards at Gram Setu',
         logo: LOGO,
         co_brand_logo: null,
+        hero: null,
+        hero_hi: null,
+        hero_picture: null,
         font_link: FONT,
         font_family: 'Mukta',
         primary_color: '#F3A712',
@@ -165,6 +168,9 @@ describe('partners', () => {
         title: null,
         logo: null,
         co_brand_logo: null,
+        hero: null,
+        hero_hi: null,
+        hero_picture: null,
         font_link: null,
         font_family: null,
         primary_color: '#0B5D4E',
@@ -201,6 +207,9 @@ describe('partners', () => {
       title: 'New title',
       logo: LOGO,
       co_brand_logo: LOGO,
+      hero: 'A loan for the shop',
+      hero_hi: 'दुकान के लिए लोन',
+      hero_picture: LOGO,
       font_link: FONT,
       font_family: 'Mukta',
       primary_color: '#112233',
@@ -260,7 +269,10 @@ describe('partners', () => {
 
     it('everything but name and colours may be empty', async () => {
       const { id } = await aPartner(app, { title: 'Title', logo: LOGO, font_link: FONT });
-      const none = { name_hi: '', title: '  ', logo: '', co_brand_logo: null, font_link: '', font_family: null };
+      const none = {
+        ...{ name_hi: '', title: '  ', logo: '', co_brand_logo: null, font_link: '', font_family: null },
+        ...{ hero: '', hero_hi: ' ', hero_picture: null },
+      };
       await save(id, theme(none)).expect(200);
 
       expect(await stored(id)).toMatchObject({
@@ -268,6 +280,9 @@ describe('partners', () => {
         title: null,
         logo: null,
         co_brand_logo: null,
+        hero: null,
+        hero_hi: null,
+        hero_picture: null,
         font_link: null,
         font_family: null,
       });

@@ -12368,6 +12368,15 @@ export interface components {
             logo: string | null;
             /** @example null */
             co_brand_logo: string | null;
+            /**
+             * @description Headline of the first page
+             * @example A loan for the shop, from your own village centre
+             */
+            hero: string | null;
+            /** @example दुकान के लिए लोन, अपने ही गाँव के केंद्र से */
+            hero_hi: string | null;
+            /** @example null */
+            hero_picture: string | null;
             /** @example null */
             font_link: string | null;
             /** @example null */
@@ -12430,6 +12439,15 @@ export interface components {
             logo: string | null;
             /** @example null */
             co_brand_logo: string | null;
+            /**
+             * @description Headline of the first page
+             * @example A loan for the shop, from your own village centre
+             */
+            hero: string | null;
+            /** @example दुकान के लिए लोन, अपने ही गाँव के केंद्र से */
+            hero_hi: string | null;
+            /** @example null */
+            hero_picture: string | null;
             /** @example null */
             font_link: string | null;
             /** @example null */
@@ -12532,6 +12550,15 @@ export interface components {
             logo?: string | null;
             /** @example /files/partners/0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11.webp */
             co_brand_logo?: string | null;
+            /**
+             * @description Headline of the first page
+             * @example A loan for the shop, from your own village centre
+             */
+            hero?: string | null;
+            /** @example दुकान के लिए लोन, अपने ही गाँव के केंद्र से */
+            hero_hi?: string | null;
+            /** @example /files/partners/0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11.webp */
+            hero_picture?: string | null;
             /**
              * @description Stylesheet of a web font, from one of the known font hosts
              * @example https://fonts.googleapis.com/css2?family=Mukta:wght@400;600&display=swap

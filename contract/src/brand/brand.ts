@@ -11,6 +11,10 @@ export interface Brand {
   title: string | null;
   logo: string | null;
   co_brand_logo: string | null;
+  /** The headline of the first page in English and Hindi, and the picture beside it; `null`: the marketplace's own. */
+  hero: string | null;
+  hero_hi: string | null;
+  hero_picture: string | null;
   font_link: string | null;
   font_family: string | null;
   primary_color: string;

@@ -15,6 +15,10 @@ export const PARTNER_RULES = {
   title: { kind: 'text', max: 120, nullable: true },
   logo: picture,
   co_brand_logo: picture,
+  /** The headline of the first page, in each language, and a picture beside it. */
+  hero: { kind: 'text', max: 70, nullable: true },
+  hero_hi: { kind: 'text', max: 70, nullable: true },
+  hero_picture: picture,
   font_link: { kind: 'text', max: 300, nullable: true },
   font_family: { kind: 'text', max: 80, pattern: /^[\p{L}\p{N} -]+$/u, message: 'field.cardName', nullable: true },
   primary_color: color,

@@ -39,6 +39,21 @@ export function BrandInputs() {
         <LogoInput source="logo" label={labels.logo} />
         <LogoInput source="co_brand_logo" label={labels.co_brand_logo} />
       </Section>
+      <Section title={t('firstPage')}>
+        <TextInput
+          source="hero"
+          label={labels.hero}
+          validate={by(PARTNER_RULES.hero)}
+          helperText={t('emptyMarketplace')}
+        />
+        <TextInput
+          source="hero_hi"
+          label={labels.hero_hi}
+          validate={by(PARTNER_RULES.hero_hi)}
+          helperText={t('emptyMarketplace')}
+        />
+        <LogoInput source="hero_picture" label={labels.hero_picture} />
+      </Section>
       <Section title={t('font')}>
         <TextInput
           source="font_family"

@@ -98,7 +98,9 @@ export function ThemePreview({ slug }: { slug: string }) {
           </Box>
         </Box>
         <Box sx={{ p: 2, display: 'grid', gap: 1.5 }} style={{ background: tint(primary) }}>
-          <Box sx={{ fontSize: 24, fontWeight: 700, lineHeight: 1.25 }}>{text.heading}</Box>
+          <Box sx={{ fontSize: 24, fontWeight: 700, lineHeight: 1.25 }}>
+            {(language === 'hi' ? form.hero_hi : form.hero) || text.heading}
+          </Box>
           <Box sx={{ fontSize: 14.5, color: '#55635E' }}>{text.lead}</Box>
           <Box sx={{ bgcolor: '#fff', border: '1px solid #E2E8E5', borderRadius: 1, p: 2, display: 'grid', gap: 1.25 }}>
             <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>

@@ -7,6 +7,7 @@ import { useBoot } from '@marketplace/web/boot/BootContext.js';
 import { Icon } from '@marketplace/web/chrome/Icon.js';
 import { lazyDialog } from '@marketplace/web/lazy/lazy.js';
 import form from '@marketplace/web/forms/form.module.css';
+import { useLanguage } from '@marketplace/web/i18n/language.js';
 import { useNotice } from '@marketplace/web/pages/useNotice.js';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
 import { Illustration } from '@marketplace/web/pictures/Illustration.js';
@@ -35,6 +36,7 @@ export function ProductsPage({ signIn }: { signIn?: ReactNode }) {
   const { token, productType } = useJourney().session;
   const isCustomer = token !== null;
   const chosen = solar ? 'Solar Loans' : productType;
+  const language = useLanguage();
   const choose = useChooseProduct();
   const why = useNotice();
   const { endedElsewhere } = useCustomer();
@@ -52,14 +54,20 @@ export function ProductsPage({ signIn }: { signIn?: ReactNode }) {
   const products = productsOn(brand.product_types, solar);
   const welcome = solar ? (['solar.title', 'solar.lead'] as const) : (['title', 'lead'] as const);
   const [titleKey, leadKey] = isCustomer ? (['customerTitle', 'customerLead'] as const) : welcome;
-  const title = t(titleKey);
+  const hero = isCustomer || solar ? null : language === 'hi' ? brand.hero_hi : brand.hero;
+  const title = hero ?? t(titleKey);
   const heading = usePageHeading(isCustomer ? title : (brand.title ?? title));
   return (
     <main id="main" tabIndex={-1} className={css.page}>
       <div className={css.intro}>
         <h1 {...heading}>{title}</h1>
         <p className={css.lead}>{t(leadKey)}</p>
-        {signIn && <Illustration name="start" />}
+        {signIn &&
+          (brand.hero_picture === null ? (
+            <Illustration name="start" />
+          ) : (
+            <img className={css.hero} src={brand.hero_picture} alt="" width="320" height="180" />
+          ))}
         {notice && (
           <p className={`${form.notice} ${css.ended}`} role="status">
             {notice}

@@ -25,6 +25,16 @@ export class PartnerEntity extends EditableRow {
   @Column({ type: 'varchar', length: 200, nullable: true })
   co_brand_logo: string | null;
 
+  /** The headline of the first page; the marketplace's by default. */
+  @Column({ type: 'varchar', length: 70, nullable: true })
+  hero: string | null;
+
+  @Column({ type: 'varchar', length: 70, nullable: true })
+  hero_hi: string | null;
+
+  @Column({ type: 'varchar', length: 200, nullable: true })
+  hero_picture: string | null;
+
   @Column({ type: 'varchar', length: 300, nullable: true })
   font_link: string | null;
 

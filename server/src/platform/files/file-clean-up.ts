@@ -20,6 +20,7 @@ const PAGE = 500;
 const NAMED = `SELECT category_img_thumb AS name FROM credit_cards WHERE category_img_thumb IN (?)
   UNION SELECT logo FROM partners WHERE logo IN (?)
   UNION SELECT co_brand_logo FROM partners WHERE co_brand_logo IN (?)
+  UNION SELECT hero_picture FROM partners WHERE hero_picture IN (?)
   UNION SELECT file FROM training_pictures WHERE file IN (?)
   UNION SELECT small_file FROM training_pictures WHERE small_file IN (?)
   UNION SELECT file_key FROM uploads WHERE file_key IN (?)
@@ -70,7 +71,7 @@ export class FileCleanUp implements OnModuleInit {
     if (keys.length === 0) return;
     const addresses = keys.map((key) => `/files/${key}`);
     const rows = await this.dataSource.query<{ name: string | null }[]>(NAMED, [
-      ...Array.from({ length: 5 }, () => addresses),
+      ...Array.from({ length: 6 }, () => addresses),
       ...[keys, keys],
     ]);
     const names = new Set(rows.map(({ name }) => name));

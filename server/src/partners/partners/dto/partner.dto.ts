@@ -7,6 +7,11 @@ import { asText, asIds, asFlag, listOf } from '../../../platform/rest/list-query
 import { PartialDto } from '../../../platform/validation/declared-fields.js';
 
 const NAME = { example: 'Gram Setu Kendra' } as const;
+const HERO = {
+  example: 'A loan for the shop, from your own village centre',
+  description: 'Headline of the first page',
+};
+const HERO_HI = { example: 'दुकान के लिए लोन, अपने ही गाँव के केंद्र से' };
 const LOGO = { example: '/files/partners/0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11.webp' } as const;
 const UTM = { description: 'Letters, digits, underscores and hyphens, or empty', example: 'gram_setu' } as const;
 const PERCENT = { example: 60, description: 'Percent of the lender’s commission, in steps of 0.001' } as const;
@@ -57,6 +62,15 @@ class PartnerProperties {
 
   @Field(PARTNER_RULES.co_brand_logo, LOGO)
   co_brand_logo: string | null;
+
+  @Field(PARTNER_RULES.hero, HERO)
+  hero: string | null;
+
+  @Field(PARTNER_RULES.hero_hi, HERO_HI)
+  hero_hi: string | null;
+
+  @Field(PARTNER_RULES.hero_picture, LOGO)
+  hero_picture: string | null;
 
   @Field(PARTNER_RULES.font_link, {
     description: 'Stylesheet of a web font, from one of the known font hosts',
@@ -122,6 +136,15 @@ export class BrandResponse implements Brand {
 
   @ApiProperty({ type: String, nullable: true, example: null })
   co_brand_logo: string | null;
+
+  @ApiProperty({ type: String, nullable: true, ...HERO })
+  hero: string | null;
+
+  @ApiProperty({ type: String, nullable: true, ...HERO_HI })
+  hero_hi: string | null;
+
+  @ApiProperty({ type: String, nullable: true, example: null })
+  hero_picture: string | null;
 
   @ApiProperty({ type: String, nullable: true, example: null })
   font_link: string | null;
