@@ -15,6 +15,7 @@ import {
   partnerPage,
   type PartnerPath,
   segments,
+  SHELL_PATH,
   type Site,
   splitSlug,
 } from '@marketplace/contract/routes/routes.js';
@@ -22,6 +23,7 @@ import { PartnersService, toBrand } from '../../partners/partners/partners.servi
 import { Config } from '../../platform/config/config.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { escapeHtml } from '../../platform/http/escape-html.js';
+import { iconAddress } from './app-icon.js';
 
 export interface PageRequest {
   path: string;
@@ -77,13 +79,24 @@ export class PagesService {
     const page = area === 'consumer' && !isOthers ? consumerPage(rest, visit) : null;
     // Below the partner's own slug alone: other addresses may be those of another partner tomorrow.
     const framedBy = ownSlug && page !== null && mayBeFramed(page) ? partner.embed_origins : [];
-    const boot: PageBoot = framedBy.length === 0 ? visit : { ...visit, framedBy };
+    const isShell = area === 'consumer' && !isOthers && rest === SHELL_PATH;
+    const boot: PageBoot = {
+      ...visit,
+      ...(framedBy.length > 0 && { framedBy }),
+      ...(isShell && { isShell }),
+    };
     const ofPortal = area === 'partner' && !isOthers ? partnerPage(belowPortal(rest)) : null;
-    const exists = area === 'admin' || page !== null || ofPortal !== null;
+    const exists = area === 'admin' || page !== null || ofPortal !== null || isShell;
     const nonce = randomBytes(16).toString('base64');
     return {
       status: exists ? 200 : 404,
-      html: fill(await this.app(area), { area, boot, nonce, page: page ?? ofPortal }),
+      html: fill(await this.app(area), {
+        area,
+        boot,
+        nonce,
+        page: page ?? ofPortal,
+        home: asked === partner.slug ? `/${asked}` : boot.basePath,
+      }),
       contentSecurityPolicy: policy(area, boot, nonce),
       isFramed: framedBy.length > 0,
     };
@@ -132,15 +145,22 @@ interface Filled {
   boot: PageBoot;
   nonce: string;
   page: ConsumerPath | PartnerPath | null;
+  /** Where the visit goes on, which is not yet its own address where a query names the partner. */
+  home: string;
 }
 
-function fill({ html, filesOf }: BuiltApp, { area, boot, nonce, page }: Filled): string {
+function fill({ html, filesOf }: BuiltApp, { area, boot, nonce, page, home }: Filled): string {
   const files = (page && filesOf[page]) ?? [];
   return html
     .replaceAll('__CSP_NONCE__', nonce)
     .replace(/<html lang="[^"]*"/, `<html lang="${boot.language}"`)
     .replace('</head>', () => `${files.map((file) => preload(area, file)).join('')}</head>`)
-    .replace('<!--boot-->', () => head(boot, nonce, area === 'consumer' && page !== null && isCardPath(page)));
+    .replace(
+      '<!--boot-->',
+      () =>
+        head(boot, nonce, area === 'consumer' && page !== null && isCardPath(page)) +
+        (area === 'consumer' ? installLinks(boot, home) : ''),
+    );
 }
 
 /** Behind the app's own files in the page, because those are needed first. */
@@ -164,6 +184,14 @@ function head(boot: PageBoot, nonce: string, showsCards: boolean): string {
   ].join('');
 }
 
+/** What a phone needs that puts the app among its own; nothing of it is fetched before the page. */
+function installLinks({ brand, language }: PageBoot, home: string): string {
+  return (
+    `<link rel="manifest" href="${home}/manifest.webmanifest?lang=${language}">` +
+    `<link rel="apple-touch-icon" href="${iconAddress(home, brand, 'maskable-192').replaceAll('&', '&amp;')}">`
+  );
+}
+
 function policy(area: Area, { brand, framedBy = ["'none'"] }: PageBoot, nonce: string): string {
   const styles = fontOrigins(brand);
   return [
@@ -174,6 +202,7 @@ function policy(area: Area, { brand, framedBy = ["'none'"] }: PageBoot, nonce: s
     `font-src 'self'${styles.files}`,
     "connect-src 'self'",
     "manifest-src 'self'",
+    ...(area === 'consumer' ? ["worker-src 'self'"] : []),
     // Of the portal's welcome film.
     ...(area === 'partner' ? ["media-src 'self'"] : []),
     "base-uri 'none'",

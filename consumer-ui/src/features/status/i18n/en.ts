@@ -3,6 +3,7 @@ export const en = {
   lead: 'All your applications, the furthest first.',
   loading: 'Your applications are being looked up',
   failed: 'Your applications could not be loaded.',
+  kept: 'There is no connection. This is as of {moment}. Amounts and numbers are not kept on this device.',
   offline: 'The connection is gone. This is how things stood before.',
   retry: 'Try again',
   'none.title': 'No application yet',
