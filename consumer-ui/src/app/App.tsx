@@ -1,4 +1,4 @@
-import { Fragment, useCallback } from 'react';
+import { Fragment, useCallback, useEffect } from 'react';
 import { detailPath } from '@marketplace/contract/journey/next-path.js';
 import { CARD_PATHS, type ConsumerPath, consumerPage, mayBeFramed } from '@marketplace/contract/routes/routes.js';
 import { isFramed } from '@marketplace/web/boot/frame.js';
@@ -11,6 +11,7 @@ import { Route, Routes, useLocation } from 'react-router';
 import { StatusHead } from '../features/status/StatusHead.js';
 import { useTexts } from '../i18n/useTexts.js';
 import { customerSession, renewSession, useCustomer } from '../session/customer.js';
+import { draftsOf } from '../session/drafts.js';
 import { logOut } from '../session/logOut.js';
 import { forgetProduct } from '../session/products.js';
 import { useJourney } from '../session/useJourney.js';
@@ -33,6 +34,11 @@ export function App() {
   const isSignedIn = session.token !== null;
   const name = [profile?.first_name, profile?.last_name].filter(Boolean).join(' ') || t('user');
   const onTimeUp = useCallback(() => void logOut(`${boot.basePath}/?notice=idle`), [boot.basePath]);
+  // Who has yet to confirm that the details are theirs changes none.
+  const sender = profile?.identity_check_required === 0 ? profile.user_id : null;
+  useEffect(() => {
+    if (sender !== null && draftsOf(sender).length > 0) void send(sender);
+  }, [sender]);
   const onInstall = useInstall();
   const onOffers = pathname === '/user/offers' || pathname === '/user/business-offers';
   return (
@@ -66,6 +72,11 @@ export function App() {
       )}
     </>
   );
+}
+
+async function send(prospectId: string): Promise<void> {
+  const { sendDrafts } = await import('../features/details/sendDrafts.js');
+  sendDrafts(prospectId);
 }
 
 const onLogout = () => void logOut();

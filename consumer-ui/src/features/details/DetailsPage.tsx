@@ -6,6 +6,7 @@ import { firstOpenStep } from '@marketplace/web/forms/answers.js';
 import { errorText } from '@marketplace/web/http/ApiError.js';
 import { useSearchParams } from 'react-router';
 import { customerSession } from '../../session/customer.js';
+import { Conflicts } from './Conflicts.js';
 import { useTexts } from './i18n/useTexts.js';
 import { KnownDetails } from './KnownDetails.js';
 import { NotReady } from './NotReady.js';
@@ -45,6 +46,7 @@ function ReadyDetails({ form, finishText, onFinish, state }: ReadyDetailsProps) 
     setProblem(undefined);
     try {
       await state.save();
+      if (state.hasConflicts()) return setProblem(t('conflict.first'));
       // If the server refuses an answer, the form returns to the step of that answer.
       if (firstOpenStep(form, state.answers) === undefined) await onFinish();
     } catch (error) {
@@ -58,7 +60,12 @@ function ReadyDetails({ form, finishText, onFinish, state }: ReadyDetailsProps) 
       options={state.options}
       finishText={finishText}
       onFinish={finish}
-      notice={<SaveNotice state={state.saveState} problem={problem} />}
+      notice={
+        <>
+          <Conflicts form={form} state={state} />
+          <SaveNotice state={state.saveState} problem={problem} hasUnsavedSecret={state.hasUnsavedSecret} />
+        </>
+      }
       helpOf={helpOf}
     />
   );

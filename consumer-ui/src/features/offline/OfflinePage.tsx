@@ -25,11 +25,12 @@ export default function OfflinePage() {
   const kept = customerSession.token() === null ? null : keptStatus(prospectAppId);
   const unsent = prospectAppId === null ? 0 : draftsOf(prospectAppId).length;
 
-  const open = useEffectEvent(async () => {
+  /** Rejects while there is no connection. The shell itself is no page. */
+  const open = async () => {
     await fetch(location.href, { method: 'HEAD' });
     if (pathname === SHELL_PATH) location.replace(home);
     else location.reload();
-  });
+  };
   const tryOpen = useEffectEvent(() => void open().catch(() => undefined));
   const retry = () => void open().catch(() => setFailures((before) => before + 1));
   useEffect(() => {
