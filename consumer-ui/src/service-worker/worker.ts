@@ -14,7 +14,8 @@ declare const FILES: readonly string[];
 declare const VERSION: string;
 
 const CACHE = `app ${VERSION}`;
-const FILES_FOLDER = '/static/consumer/assets/';
+/** Files whose names change with their content: of the build, and the logos of brands. */
+const isFile = (path: string) => /^\/(static\/consumer\/assets|files\/partners)\//.test(path);
 /** A partner may change its brand. */
 const SHELL_IS_GOOD_MS = 24 * 60 * 60 * 1000;
 
@@ -22,27 +23,23 @@ const SHELL_IS_GOOD_MS = 24 * 60 * 60 * 1000;
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
-self.addEventListener('message', (event) => {
-  const { shell, files } = event.data as KeptMessage;
-  event.waitUntil(Promise.all([keepShell(new URL(shell, self.origin)), keepFiles(files)]));
-});
+self.addEventListener('message', (event) => event.waitUntil(keep(event.data as KeptMessage)));
 self.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request;
   const { origin, pathname } = new URL(url);
   if (method !== 'GET' || origin !== self.origin) return;
   if (mode === 'navigate') event.respondWith(pageFor(event, pathname));
-  else if (pathname.startsWith(FILES_FOLDER)) event.respondWith(fileFor(event));
+  else if (isFile(pathname)) event.respondWith(fileFor(event));
 });
 
 /** Takes over at once: pages name the files of their own version, and are always asked for first. */
 async function install(): Promise<void> {
   const cache = await caches.open(CACHE);
   await cache.addAll(FILES);
-  for (const name of await caches.keys()) {
-    if (name === CACHE) continue;
+  for (const name of await otherCaches()) {
     const before = await caches.open(name);
     for (const { url } of await before.matchAll()) {
-      if (isShell(new URL(url))) await keepShell(new URL(url));
+      if (isShell(new URL(url))) await keepShell(cache, new URL(url));
     }
   }
   await self.skipWaiting();
@@ -50,31 +47,44 @@ async function install(): Promise<void> {
 
 async function activate(): Promise<void> {
   await self.registration.navigationPreload?.enable();
-  for (const name of await caches.keys()) if (name !== CACHE) await caches.delete(name);
+  for (const name of await otherCaches()) await caches.delete(name);
   await self.clients.claim();
 }
 
-/** Keeps the shell at `address`, whose query names the language, under its path; with the files that it names. */
-async function keepShell(address: URL): Promise<void> {
-  if (!isShell(address)) return;
+async function keep({ shell, files }: KeptMessage): Promise<void> {
   const cache = await caches.open(CACHE);
+  await keepShell(cache, new URL(shell, self.origin));
+  await keepFiles(cache, files);
+  // A version that was replaced a moment ago may have written once more.
+  if (self.serviceWorker?.state === 'activated') for (const name of await otherCaches()) await caches.delete(name);
+}
+
+const otherCaches = async () => (await caches.keys()).filter((name) => name !== CACHE);
+
+/** Keeps the shell at `address`, whose query names the language, under its path; with the files that it names. */
+async function keepShell(cache: Cache, address: URL): Promise<void> {
+  if (!isShell(address)) return;
   const kept = await cache.match(address.pathname);
   const age = Date.now() - Date.parse(kept?.headers.get('Date') ?? '');
   if (kept?.url === address.href && age < SHELL_IS_GOOD_MS) return;
   const shell = await fetch(address, { credentials: 'omit', cache: 'no-store' });
   if (!shell.ok) return;
-  const named = (await shell.clone().text()).matchAll(/"(\/static\/consumer\/assets\/[^"]+)"/g);
-  await keepFiles(Array.from(named, ([, file = '']) => file));
+  const html = await shell.clone().text();
+  await keepFiles(cache, namedIn(html, /"(\/static\/consumer\/assets\/[^"]+)"/g));
+  // A page without its logo is better than none.
+  await keepFiles(cache, namedIn(html, /"(\/files\/partners\/[^"]+)"/g)).catch(() => undefined);
   await cache.put(address.pathname, shell);
 }
 
+const namedIn = (html: string, pattern: RegExp) => Array.from(html.matchAll(pattern), ([, path = '']) => path);
+
 /** Mostly from the browser's own cache, which drops them when it likes. */
-async function keepFiles(addresses: readonly string[]): Promise<void> {
-  const cache = await caches.open(CACHE);
+async function keepFiles(cache: Cache, addresses: readonly string[]): Promise<void> {
   for (const address of addresses) {
     const { origin, pathname } = new URL(address, self.origin);
-    const isOurs = origin === self.origin && pathname.startsWith(FILES_FOLDER);
-    if (isOurs && !(await cache.match(pathname, { ignoreVary: true }))) await cache.add(pathname);
+    const isMissing =
+      origin === self.origin && isFile(pathname) && !(await cache.match(pathname, { ignoreVary: true }));
+    if (isMissing) await cache.add(pathname);
   }
 }
 
@@ -98,7 +108,6 @@ async function shellFor(path: string): Promise<Response | undefined> {
   return (await cache.match(`/${slug}${SHELL_PATH}`)) ?? cache.match(SHELL_PATH);
 }
 
-/** A file's name changes with its content. */
 async function fileFor(event: FetchEvent): Promise<Response> {
   const cache = await caches.open(CACHE);
   const kept = await cache.match(event.request, { ignoreVary: true });

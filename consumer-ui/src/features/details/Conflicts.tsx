@@ -2,6 +2,7 @@ import type { Form } from '@marketplace/contract/forms/forms.js';
 import { fieldsOf } from '@marketplace/contract/forms/forms.js';
 import form from '@marketplace/web/forms/form.module.css';
 import { useFormTexts } from '@marketplace/web/forms/i18n/useFormTexts.js';
+import css from './Conflicts.module.css';
 import { useTexts } from './i18n/useTexts.js';
 import type { DetailsState } from './useDetails.js';
 
@@ -24,7 +25,7 @@ export function Conflicts({ form: asked, state }: ConflictsProps) {
   return state.conflicts.map(({ name, mine, theirs }) => {
     const field = fieldsOf(asked).find((one) => one.name === name);
     return (
-      <div key={name} role="alert" className={form.notice}>
+      <div key={name} role="alert" className={`${form.notice} ${css.conflict}`}>
         <p>
           {t('conflict.text', {
             field: field ? formT(field.label) : t('conflict.other'),

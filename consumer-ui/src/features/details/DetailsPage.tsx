@@ -33,6 +33,7 @@ function ReadyDetails({ form, finishText, onFinish, state }: ReadyDetailsProps) 
   const t = useTexts();
   const [search] = useSearchParams();
   const [problem, setProblem] = useState<string>();
+  const [mustChoose, setMustChoose] = useState(false);
   const [wasComplete] = useState(() => firstOpenStep(form, state.answers) === undefined);
 
   if (wasComplete && !search.has('step')) {
@@ -46,7 +47,8 @@ function ReadyDetails({ form, finishText, onFinish, state }: ReadyDetailsProps) 
     setProblem(undefined);
     try {
       await state.save();
-      if (state.hasConflicts()) return setProblem(t('conflict.first'));
+      setMustChoose(state.hasConflicts());
+      if (state.hasConflicts()) return;
       // If the server refuses an answer, the form returns to the step of that answer.
       if (firstOpenStep(form, state.answers) === undefined) await onFinish();
     } catch (error) {
@@ -63,7 +65,11 @@ function ReadyDetails({ form, finishText, onFinish, state }: ReadyDetailsProps) 
       notice={
         <>
           <Conflicts form={form} state={state} />
-          <SaveNotice state={state.saveState} problem={problem} hasUnsavedSecret={state.hasUnsavedSecret} />
+          <SaveNotice
+            state={state.saveState}
+            problem={mustChoose && state.conflicts.length > 0 ? t('conflict.first') : problem}
+            hasUnsavedSecret={state.hasUnsavedSecret}
+          />
         </>
       }
       helpOf={helpOf}

@@ -48,7 +48,7 @@ export default function StatusPage() {
       {state.status === 'failed' && state.kept && <KeptRows rows={state.kept.rows} />}
       {state.status === 'ready' && state.isStale && (
         <p role="alert" className={form.notice}>
-          {t('offline')}
+          {t('offline', { moment: moment(state.readAt) })}
         </p>
       )}
       {state.status === 'loading' && <div className={css.skeleton} />}

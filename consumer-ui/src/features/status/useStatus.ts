@@ -27,20 +27,20 @@ export type Status =
   /** `kept`: how things stood when they were last read in this browser. */
   | { status: 'failed'; kept: KeptStatus | null }
   /** `isStale`: the last request failed, and the rows shown are older. */
-  | { status: 'ready'; rows: readonly StatusRow[]; isStale: boolean };
+  | { status: 'ready'; rows: readonly StatusRow[]; readAt: string; isStale: boolean };
 
 /** The customer's applications at lenders, asked for again on each page that shows them. */
 export function useStatus(page: string): { state: Status; reload: () => void } {
   const language = useLanguage();
   const [state, setState] = useState<Status>(() => {
     const rows = prefetched.peek(customerKey());
-    return rows ? { status: 'ready', rows, isStale: false } : { status: 'loading' };
+    return rows ? ready(rows) : { status: 'loading' };
   });
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let isShown = true;
     (prefetched.take(customerKey()) ?? readStatus()).then(
-      (rows) => isShown && setState({ status: 'ready', rows, isStale: false }),
+      (rows) => isShown && setState(ready(rows)),
       (error: unknown) => {
         console.error('The applications could not be loaded.', error);
         if (isShown)
@@ -62,6 +62,11 @@ export function useStatus(page: string): { state: Status; reload: () => void } {
   }, [reload]);
   return { state, reload };
 }
+
+const ready = (rows: readonly StatusRow[]): Status => ({
+  ...{ status: 'ready', rows, isStale: false },
+  readAt: new Date().toISOString(),
+});
 
 const customerKey = () => customerSession.values().prospectAppId ?? '';
 

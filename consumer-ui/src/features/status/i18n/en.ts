@@ -4,7 +4,7 @@ export const en = {
   loading: 'Your applications are being looked up',
   failed: 'Your applications could not be loaded.',
   kept: 'There is no connection. This is as of {moment}. Amounts and numbers are not kept on this device.',
-  offline: 'The connection is gone. This is how things stood before.',
+  offline: 'The connection is gone. This is as of {moment}.',
   retry: 'Try again',
   'none.title': 'No application yet',
   none: 'As soon as you have applied to a lender, you see here how it stands.',
