@@ -153,19 +153,42 @@ for (const language of LANGUAGES) {
     await context.setOffline(false);
     await expect(page.getByText('₹45,000').first()).toBeVisible();
     await expect(rows).toHaveCount(0);
+    // The customer is known again, too.
+    if (test.info().project.name === 'desktop') {
+      await expect(page.getByRole('banner').getByRole('link', { name: /^Asha/ })).toBeVisible();
+    }
   });
 }
 
 const keptStatus = (page: Page) => page.evaluate(() => localStorage.getItem('keptStatus'));
+
+async function logOut(page: Page): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Menu' });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+}
+
+test('whoever signs out without a connection leaves nothing behind', async () => {
+  const prospect = await anAppliedCustomer();
+  const { page, context } = await open('/user/status', { prospect });
+  await expect(page.getByText('₹45,000').first()).toBeVisible();
+  await expect(async () => expect(Object.keys(await keptFiles(page)).join()).toContain('/Drawer-')).toPass();
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText('This is as of')).toBeVisible();
+  await logOut(page);
+  await expect(heading(page, TITLES.en)).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Application status/ })).toHaveCount(0);
+  const left = await page.evaluate(() => Object.keys(localStorage));
+  expect(left.filter((name) => /token|kept|draft|prospect/i.test(name))).toEqual([]);
+});
 
 test('the kept status goes with the session: signed out, ended from elsewhere, or a day later', async () => {
   const prospect = await anAppliedCustomer();
   const { page } = await open('/user/status', { prospect });
   await expect(page.getByText('₹45,000').first()).toBeVisible();
   expect(await keptStatus(page)).toContain('Himgiri Finance');
-  const menu = page.getByRole('button', { name: 'Menu' });
-  if (await menu.isVisible()) await menu.click();
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await logOut(page);
   await expect(page.getByRole('textbox', { name: 'Mobile number' })).toBeVisible();
   expect(await keptStatus(page)).toBeNull();
 

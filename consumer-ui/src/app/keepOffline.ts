@@ -1,6 +1,7 @@
 import type { PageBoot } from '@marketplace/contract/brand/brand.js';
 import { SHELL_PATH } from '@marketplace/contract/routes/routes.js';
 import { currentLanguage, onLanguageSwitch } from '@marketplace/web/i18n/language.js';
+import { customerSession } from '../session/customer.js';
 import type { KeptMessage } from '../service-worker/kept-message.js';
 
 /** Lets the browser keep the app for when it is offline. What it keeps, and what never, says the service worker. */
@@ -12,6 +13,8 @@ export async function keepOffline({ basePath }: PageBoot): Promise<void> {
     return;
   }
   const { active } = await navigator.serviceWorker.ready;
+  // Whoever is signed in can sign out without a connection, too.
+  if (customerSession.token() !== null) await import('@marketplace/web/chrome/Drawer.js').catch(() => undefined);
   const tell = () => {
     const shell = `${basePath}${SHELL_PATH}?lang=${currentLanguage()}`;
     const files = performance.getEntriesByType('resource').map(({ name }) => name);

@@ -35,6 +35,9 @@ export function startCustomer(): Promise<void> {
   customerSession.subscribe(() => void follow());
   // What is too old goes, whatever page is opened.
   keptStatus(customerSession.token() && customerSession.values().prospectAppId);
+  addEventListener('online', () => {
+    if (customerSession.token() !== null && customer.profile === null) void reloadProfile();
+  });
   return follow();
 }
 
