@@ -104,7 +104,7 @@ export function openDraft(prospectId: string, onSaved: (profile: Profile) => voi
     prefix: draftPrefix(prospectId),
     beforePrefix: beforePrefix(prospectId),
     isWhole: (name, text) => name in ASKED_FIELDS && !readField(ruleOf(name), text).problem,
-    isSame: (name, text, value) => normalised(ruleOf(name), text) === value,
+    isSame: (name, text, value) => fits(normalised(ruleOf(name), text), value),
     stored: (name) => storedText(seen, name),
     ask: async () => {
       const profile = await fetchProfile(prospectId);
@@ -122,6 +122,10 @@ export function openDraft(prospectId: string, onSaved: (profile: Profile) => voi
   });
   return { draft, see };
 }
+
+/** Whether a text is the server's value; of some the API returns a mask only. */
+const fits = (text: string, value: string) =>
+  text.length === value.length && [...value].every((sign, place) => sign === '*' || sign === text[place]);
 
 const storedText = (profile: Profile | undefined, name: string) => textOf(ruleOf(name), profile?.[name as AskedField]);
 
