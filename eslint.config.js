@@ -140,7 +140,7 @@ export default defineConfig(
     extends: [tseslint.configs.recommendedTypeChecked],
     languageOptions: {
       parserOptions: {
-        project: 'tools/typecheck/{browser,node,scripts}.json',
+        project: 'tools/typecheck/{browser,worker,node,scripts}.json',
         tsconfigRootDir: import.meta.dirname,
       },
     },

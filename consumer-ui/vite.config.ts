@@ -1,7 +1,11 @@
 import { CONSUMER_PATHS } from '@marketplace/contract/routes/routes.js';
+import { mergeConfig } from 'vite';
 import { viteApp } from '../web/vite-app.js';
+import { serviceWorker } from './service-worker-plugin.js';
 
-export default viteApp('consumer', import.meta.dirname, { tables: ['src/app/routes.tsx'], shown });
+export default mergeConfig(viteApp('consumer', import.meta.dirname, { tables: ['src/app/routes.tsx'], shown }), {
+  plugins: [serviceWorker(import.meta.dirname)],
+});
 
 function shown([routes = '']: readonly string[]): Map<string, string> {
   const pages = new Map(

@@ -15,10 +15,18 @@ export async function withPreloadScript(html, script) {
 }
 
 /** @param {string} script */
-export async function preloadScript(script) {
+export const preloadScript = (script) => bundledScript(script);
+
+/**
+ * Returns `script` and its imports as one classic script. `define` has the code of names that only the build knows.
+ * @param {string} script
+ * @param {Record<string, string>} [define]
+ */
+export async function bundledScript(script, define = {}) {
   const bundle = await rolldown({
     input: script,
     platform: 'browser',
+    transform: { define },
     resolve: {
       conditionNames: ['source', 'module', 'browser', 'import'],
       extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },

@@ -124,7 +124,8 @@ function pageFiles(folder: string, { tables, shown }: ShownPages): Plugin {
   };
 }
 
-function filesOf(manifest: Manifest, module: string, found = new Set<string>()): Set<string> {
+/** The files of a module and of what it imports, below the build's folder. */
+export function filesOf(manifest: Manifest, module: string, found = new Set<string>()): Set<string> {
   const chunk = manifest[module];
   if (chunk === undefined || found.has(chunk.file)) return found;
   for (const file of [chunk.file, ...(chunk.css ?? [])]) found.add(file);

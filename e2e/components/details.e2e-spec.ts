@@ -14,7 +14,7 @@ async function open(
   { refuse = {}, query = '' }: { refuse?: Record<string, string>; query?: string } = {},
 ) {
   const stored: Values = { user_id: 'p1', ...profile };
-  const server = { stored, sent: [] as Values[], isAway: false };
+  const server = { stored, sent: [] as Values[], isAway: false, losesAnswers: false };
   await page.route('**/api/search-list/en', (route) => route.fulfill({ json: OPTIONS }));
   await page.route('**/api/user/p1*', async (route) => {
     if (server.isAway) return route.abort();
@@ -30,6 +30,10 @@ async function open(
         json: { success: false, code: 'VALIDATION.FAILED', message: 'No.', errors },
       });
     server.stored = { ...server.stored, ...values };
+    if (server.losesAnswers) {
+      server.stored.tin = '******234F';
+      return route.abort();
+    }
     return route.fulfill({ json: server.stored });
   });
   await page.addInitScript(() => {
@@ -92,6 +96,38 @@ test.describe('the draft', () => {
     await page.getByLabel('PAN').fill('abcpp1234f');
     await page.clock.runFor(1_000);
     await expect.poll(() => server.sent).toEqual([{ tin: 'ABCPP1234F' }]);
+  });
+
+  test('asks nobody about what the server has although its answer was lost, though it tells a mask of it', async ({
+    page,
+  }) => {
+    const server = await open(page, NAME, { query: '?step=2' });
+    server.losesAnswers = true;
+    await page.getByLabel('PAN').fill('ABCPP1234F');
+    await page.clock.runFor(1_000);
+    await expect(page.getByRole('status')).toContainText('There is no connection.');
+    server.losesAnswers = false;
+    await page.clock.runFor(3_000);
+    await expect(page.getByRole('status')).toHaveText('Saved');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    expect(server.sent).toEqual([{ tin: 'ABCPP1234F' }, { tin: 'ABCPP1234F' }]);
+  });
+
+  test('asks about what another device changed while there was no connection', async ({ page }) => {
+    const server = await open(page, { ...NAME, tin: '******678K' }, { query: '?step=2' });
+    server.isAway = true;
+    await page.getByLabel('PAN').fill('ABCPP1234F');
+    await page.clock.runFor(1_000);
+    server.stored = { ...server.stored, tin: '******999L' };
+    server.isAway = false;
+    await page.clock.runFor(3_000);
+    await expect(page.getByRole('alert')).toContainText('PAN was changed on another device.');
+    expect(server.sent).toEqual([]);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Take “ABCPP1234F”' }).click();
+    await page.clock.runFor(1_000);
+    await expect.poll(() => server.sent).toEqual([{ tin: 'ABCPP1234F' }]);
+    await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
   test('shows what the server refuses at its field, and saves the rest', async ({ page }) => {

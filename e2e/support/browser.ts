@@ -9,6 +9,8 @@ export interface Visit {
   locale?: 'en-IN' | 'hi-IN';
   /** What the browser remembers of earlier visits. */
   stored?: Record<string, string>;
+  /** Whether the app may be kept for when there is no connection: what it keeps, `page.route` does not see. */
+  serviceWorkers?: 'allow';
 }
 
 /** A visitor. */

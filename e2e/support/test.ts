@@ -36,6 +36,7 @@ export async function newProfile(
 ): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL,
+    serviceWorkers: 'block',
     ...(options.viewport && { hasTouch: options.viewport.width < 600 }),
     storageState: {
       cookies: [],

@@ -1,4 +1,4 @@
-import { Fragment, useCallback } from 'react';
+import { Fragment, useCallback, useEffect } from 'react';
 import { detailPath } from '@marketplace/contract/journey/next-path.js';
 import { CARD_PATHS, type ConsumerPath, consumerPage, mayBeFramed } from '@marketplace/contract/routes/routes.js';
 import { isFramed } from '@marketplace/web/boot/frame.js';
@@ -11,13 +11,16 @@ import { Route, Routes, useLocation } from 'react-router';
 import { StatusHead } from '../features/status/StatusHead.js';
 import { useTexts } from '../i18n/useTexts.js';
 import { customerSession, renewSession, useCustomer } from '../session/customer.js';
+import { draftsOf } from '../session/drafts.js';
 import { logOut } from '../session/logOut.js';
 import { forgetProduct } from '../session/products.js';
 import { useJourney } from '../session/useJourney.js';
 import { Guard } from './Guard.js';
-import { PAGES, PAGES_WITH_STATUS } from './routes.js';
+import { useInstall } from './installPrompt.js';
+import { opensOffline, PAGES, PAGES_WITH_STATUS } from './routes.js';
 
 const OwnTabPage = lazyPage(() => import('../features/own-tab/OwnTabPage.js'));
+const OfflinePage = lazyPage(() => import('../features/offline/OfflinePage.js'));
 const NotFound = lazyPage(() => import('@marketplace/web/pages/NotFound.js'));
 
 /** The pages of `CONSUMER_PATHS` in the contract, below an optional partner slug. */
@@ -31,6 +34,12 @@ export function App() {
   const isSignedIn = session.token !== null;
   const name = [profile?.first_name, profile?.last_name].filter(Boolean).join(' ') || t('user');
   const onTimeUp = useCallback(() => void logOut(`${boot.basePath}/?notice=idle`), [boot.basePath]);
+  // Who has yet to confirm that the details are theirs changes none.
+  const sender = profile?.identity_check_required === 0 ? profile.user_id : null;
+  useEffect(() => {
+    if (sender !== null && draftsOf(sender).length > 0) void send(sender);
+  }, [sender]);
+  const onInstall = useInstall();
   const onOffers = pathname === '/user/offers' || pathname === '/user/business-offers';
   return (
     <>
@@ -38,26 +47,36 @@ export function App() {
         home="/"
         links={useLinks()}
         user={isSignedIn ? { name, page: { to: '/user/personal-data', text: t('toData') }, onLogout } : undefined}
+        action={onInstall && { text: t('install'), onAct: onInstall }}
         token={session.token}
         page={path}
         legalHere
         languageInHeader={onOffers}
       >
-        <Guard>
-          {path && PAGES_WITH_STATUS.includes(path) && <StatusHead page={path} />}
-          <Routes>
-            {/* Alone, because the router compiles every path it is given at each drawing. With a key of its own no
+        {boot.isShell && !(path && opensOffline(path, isSignedIn)) ? (
+          <OfflinePage />
+        ) : (
+          <Guard>
+            {path && PAGES_WITH_STATUS.includes(path) && <StatusHead page={path} />}
+            <Routes>
+              {/* Alone, because the router compiles every path it is given at each drawing. With a key of its own no
                 page takes over what another one of its kind has open. */}
-            {path && <Route path={path} element={<Fragment key={path}>{pageAt(path)}</Fragment>} />}
-            <Route path="*" element={<NotFound home="/" homeText={t('toStart')} />} />
-          </Routes>
-        </Guard>
+              {path && <Route path={path} element={<Fragment key={path}>{pageAt(path)}</Fragment>} />}
+              <Route path="*" element={<NotFound home="/" homeText={t('toStart')} />} />
+            </Routes>
+          </Guard>
+        )}
       </Layout>
       {isSignedIn && (
         <IdlePrompt idle={boot.idle} renewSession={renewSession} onLogout={onLogout} onTimeUp={onTimeUp} />
       )}
     </>
   );
+}
+
+async function send(prospectId: string): Promise<void> {
+  const { sendDrafts } = await import('../features/details/sendDrafts.js');
+  sendDrafts(prospectId);
 }
 
 const onLogout = () => void logOut();

@@ -1,5 +1,6 @@
 import '@marketplace/web/styles/fonts.css';
 import '@marketplace/web/styles/base.css';
+import type { PageBoot } from '@marketplace/contract/brand/brand.js';
 import { utmsIn } from '@marketplace/contract/links/utms.js';
 import { consumerPage } from '@marketplace/contract/routes/routes.js';
 import { loadBoot } from '@marketplace/web/boot/boot.js';
@@ -14,6 +15,7 @@ import { keepLanguageSwitches } from '../session/language.js';
 import { forgetProduct } from '../session/products.js';
 import { keepUtms } from '../session/utms.js';
 import { App } from './App.js';
+import { waitForInstallPrompt } from './installPrompt.js';
 import { preloadPage } from './routes.js';
 
 /** How long the first rendering waits for the customer, the page's code and its first data. */
@@ -24,6 +26,8 @@ async function start(): Promise<void> {
   const boot = await loadBoot();
   startLanguage(boot.language);
   if (isFramed) void follow(boot.framedBy ?? []);
+  else afterLoad(() => void keep(boot));
+  waitForInstallPrompt();
   const customer = startCustomer();
   const opened = consumerPage(location.pathname.slice(boot.basePath.length), boot);
   const page = opened && preloadPage(opened, customer);
@@ -68,6 +72,22 @@ function isDrawnFor(drawn: string | undefined): boolean {
 async function follow(sites: readonly string[]): Promise<void> {
   const { followFrame } = await import('@marketplace/web/boot/followFrame.js');
   followFrame(sites);
+}
+
+/** So that the first visit is not slower for it. */
+const KEEP_AFTER_MS = 2_000;
+
+function afterLoad(work: () => void): void {
+  const wait = () => void setTimeout(work, KEEP_AFTER_MS);
+  if (document.readyState === 'complete') wait();
+  else addEventListener('load', wait);
+}
+
+/** In development nothing is kept: files keep their names there. */
+async function keep(boot: PageBoot): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  const { keepOffline } = await import('./keepOffline.js');
+  await keepOffline(boot);
 }
 
 void start();

@@ -106,6 +106,13 @@ export const PAGES: Record<ConsumerPath, ReactElement> = {
 /** The pages below the status of the customer's application. */
 export const PAGES_WITH_STATUS: readonly ConsumerPath[] = ['/products', '/user/offers', '/user/business-offers'];
 
+const OPEN_OFFLINE: readonly ConsumerPath[] = ['/emi-calculator', '/compare-loans', '/privacy-policy', '/terms-of-use'];
+
+/** Whether a page shows something without the server: what it works out itself, or what was kept of a customer. */
+export function opensOffline(path: ConsumerPath, isSignedIn: boolean): boolean {
+  return OPEN_OFFLINE.includes(path) || (path === '/user/status' && isSignedIn);
+}
+
 /** Loads the code of a page while the customer is being restored, and then its first data. */
 export async function preloadPage(path: ConsumerPath, customer: Promise<void>): Promise<void> {
   try {

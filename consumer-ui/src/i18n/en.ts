@@ -6,6 +6,7 @@ export const en = {
   toDevice: 'Continue on another device',
   toData: 'Your personal data',
   user: 'Signed in',
+  install: 'Install app',
   'session.ended': 'Your session has ended. Enter your mobile number to go on.',
 
   'cards.all': 'Credit cards',

@@ -8,6 +8,7 @@ export const hi: Record<keyof typeof en, string> = {
   toDevice: 'दूसरे फ़ोन पर आगे बढ़ें',
   toData: 'आपका निजी डेटा',
   user: 'आप साइन इन हैं',
+  install: 'ऐप इंस्टॉल करें',
   'session.ended': 'आपका सत्र ख़त्म हो गया है। आगे बढ़ने के लिए मोबाइल नंबर डालें।',
 
   'cards.all': 'क्रेडिट कार्ड',

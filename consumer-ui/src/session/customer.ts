@@ -4,6 +4,7 @@ import { CUSTOMER_TOKEN, SESSION_VALUES } from '@marketplace/contract/journey/se
 import type { ProductType } from '@marketplace/contract/products/products.js';
 import { createSession } from '@marketplace/web/session/session.js';
 import { useSyncExternalStore } from 'react';
+import { forgetStatus, keptStatus } from './keptStatus.js';
 
 export const customerSession = createSession(CUSTOMER_TOKEN, SESSION_VALUES);
 
@@ -32,12 +33,18 @@ const listeners = new Set<() => void>();
 /** Restores the customer of this browser, if there is one, and follows changes in other tabs. */
 export function startCustomer(): Promise<void> {
   customerSession.subscribe(() => void follow());
+  // What is too old goes, whatever page is opened.
+  keptStatus(customerSession.token() && customerSession.values().prospectAppId);
+  addEventListener('online', () => {
+    if (customerSession.token() !== null && customer.profile === null) void reloadProfile();
+  });
   return follow();
 }
 
 async function follow(): Promise<void> {
   const token = customerSession.token();
   if (token === loadedWith) return;
+  if (loadedWith !== null) forgetStatus();
   loadedWith = token;
   if (token === null) show({ ...NOBODY, hasEnded: true, endedElsewhere });
   else {

@@ -45,6 +45,8 @@ export interface PageBoot extends Site {
    * appointed.
    */
   grievanceOfficer?: GrievanceOfficer | null;
+  /** This is the shell that the service worker answers with when there is no connection; its address may be any. */
+  isShell?: true;
   /** The sites of the partner that may show this page in a frame; absent where none may. */
   framedBy?: readonly string[];
 }

@@ -71,6 +71,9 @@ export const CONSUMER_PATHS = [
 ] as const;
 export type ConsumerPath = (typeof CONSUMER_PATHS)[number];
 
+/** The consumer app without any page's data, which the service worker keeps for when there is no connection. */
+export const SHELL_PATH = '/offline';
+
 const PERSONAL = ['Personal Loans', 'Solar Loans'] as const;
 
 /** Pages of particular products. The other pages below `/user` belong to all products. */
@@ -256,7 +259,7 @@ function isProductId(segment: string): boolean {
 
 /** First path segments that no partner may have as its slug, because the service or the consumer app uses them. */
 const RESERVED_SEGMENTS = new Set([
-  ...['admin', 'partner', 'api', 'files', 'r', 'static', 'development', '404', 'user'],
+  ...['admin', 'partner', 'api', 'files', 'r', 'static', 'development', '404', 'user', 'offline'],
   ...CONSUMER_PATHS.flatMap((path) => segments(path).slice(0, 1)),
 ]);
 

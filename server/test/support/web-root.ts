@@ -19,6 +19,9 @@ export const LEADS_FILES = ['assets/leads-7a8b9c.js'];
 /** The script for sites of partners. */
 export const EMBED_SCRIPT = "(function () {\n  'use strict';\n})();\n";
 
+/** What keeps the consumer app for when there is no connection. */
+export const SERVICE_WORKER = "addEventListener('fetch', () => undefined);\n";
+
 /** Three built web apps as small as they can be. */
 export async function aWebRoot(): Promise<WebRoot> {
   const path = await mkdtemp(join(tmpdir(), 'marketplace-web-'));
@@ -37,6 +40,7 @@ export async function aWebRoot(): Promise<WebRoot> {
     );
     await writeFile(join(dist, 'assets', `${app}-1a2b3c.js`), `document.title = '${app}';`);
   }
+  await writeFile(join(path, 'consumer-ui/dist/.vite/service-worker.js'), SERVICE_WORKER);
   await mkdir(join(path, 'consumer-ui/dist/embed'));
   await writeFile(join(path, 'consumer-ui/dist/embed/1.js'), EMBED_SCRIPT);
   await mkdir(join(path, 'partner-ui/dist/welcome/1'), { recursive: true });

@@ -1,4 +1,5 @@
 import type { PageBoot } from '@marketplace/contract/brand/brand.js';
+import { isLanguage } from '@marketplace/contract/i18n/messages.js';
 
 /**
  * Reads the boot data that the server wrote into the page. In development, where Vite serves the page, the API provides
@@ -10,7 +11,8 @@ export async function loadBoot(): Promise<PageBoot> {
   const boot = JSON.parse(written ?? 'null') as PageBoot;
   const { logo } = boot.brand;
   if (logo) document.querySelector('link[rel="icon"]')?.setAttribute('href', logo);
-  return settleAddress(boot);
+  // The shell was made before the visit.
+  return settleAddress(boot.isShell ? { ...boot, language: keptLanguage() ?? boot.language } : boot);
 }
 
 /**
@@ -44,5 +46,10 @@ export function keepLanguage(language: PageBoot['language']): void {
 
 /** Whether the visitor has chosen a language in this browser. */
 export function hasKeptLanguage(): boolean {
-  return /(^|; )language=/.test(document.cookie);
+  return keptLanguage() !== undefined;
+}
+
+function keptLanguage(): PageBoot['language'] | undefined {
+  const kept = /(?:^|; )language=(\w+)/.exec(document.cookie)?.[1];
+  return isLanguage(kept) ? kept : undefined;
 }

@@ -7,8 +7,10 @@ import { LanguageToggle } from './LanguageToggle.js';
 import { LinkGroups } from './LinkGroups.js';
 import css from './Drawer.module.css';
 
+type DrawerProps = HeaderProps & { title: string; onClose: () => void };
+
 /** The links and actions of the header on a phone. */
-export default function Drawer({ title, links, user, onClose }: HeaderProps & { title: string; onClose: () => void }) {
+export default function Drawer({ title, links, user, action, onClose }: DrawerProps) {
   const t = useTexts();
   const openHelp = useContext(HelpContext);
   return (
@@ -30,6 +32,18 @@ export default function Drawer({ title, links, user, onClose }: HeaderProps & { 
           {t('help')}
         </button>
         <LanguageToggle className={css.item} />
+        {action && (
+          <button
+            type="button"
+            className={css.item}
+            onClick={() => {
+              onClose();
+              action.onAct();
+            }}
+          >
+            {action.text}
+          </button>
+        )}
         {user && (
           <button type="button" className={css.item} onClick={user.onLogout}>
             {t('logout')}

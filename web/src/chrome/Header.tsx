@@ -31,9 +31,11 @@ export interface HeaderProps {
   linksBeside?: boolean;
   /** The signed-in user and the page about them; on a wide screen their name links to it. */
   user?: { name: string; page?: HeaderLink; onLogout: () => void } | undefined;
+  /** What can be done now and then. It stands in the menu of a phone alone. */
+  action?: { text: string; onAct: () => void } | undefined;
 }
 
-export function Header({ home, links, linksBeside = false, user }: HeaderProps) {
+export function Header({ home, links, linksBeside = false, user, action }: HeaderProps) {
   const t = useTexts();
   const language = useLanguage();
   const { brand } = useBoot();
@@ -101,7 +103,16 @@ export function Header({ home, links, linksBeside = false, user }: HeaderProps) 
           <Icon name="menu" size={24} />
         </button>
       </div>
-      {drawerOpen && <Drawer title={name} home={home} links={links} user={user} onClose={() => setDrawerOpen(false)} />}
+      {drawerOpen && (
+        <Drawer
+          title={name}
+          home={home}
+          links={links}
+          user={user}
+          action={action}
+          onClose={() => setDrawerOpen(false)}
+        />
+      )}
     </header>
   );
 }

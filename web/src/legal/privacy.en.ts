@@ -62,6 +62,8 @@ export const privacyEn: LegalDocument = {
         [
           'Cookie “language”: remembers whether you read English or Hindi. It lasts one year.',
           'Browser storage, only while somebody is signed in: the sign-in and the time of the last use. Logging out removes the sign-in.',
+          'Browser storage, while somebody is signed in: how applications stand, without amounts and numbers, for a day at most; and answers that could not be sent yet, never a PAN. Logging out removes both.',
+          'Browser storage, for when there is no connection: scripts, typefaces, the logo and an empty page of this site. Nothing about you is in them.',
         ],
         'There are no advertising cookies and no trackers of other companies. A partner’s page may use a typeface of the partner’s choice; your browser then loads it from the host of that typeface, which learns your IP address.',
       ],

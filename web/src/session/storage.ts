@@ -26,6 +26,9 @@ class Memory implements Store {
   }
 }
 
+/** A store of its own that ends with the page. */
+export const pageStore = (): Store => new Memory();
+
 const ofSite = new Memory();
 const ofTab = new Memory();
 

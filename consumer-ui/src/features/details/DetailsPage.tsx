@@ -6,6 +6,7 @@ import { firstOpenStep } from '@marketplace/web/forms/answers.js';
 import { errorText } from '@marketplace/web/http/ApiError.js';
 import { useSearchParams } from 'react-router';
 import { customerSession } from '../../session/customer.js';
+import { Conflicts } from './Conflicts.js';
 import { useTexts } from './i18n/useTexts.js';
 import { KnownDetails } from './KnownDetails.js';
 import { NotReady } from './NotReady.js';
@@ -32,6 +33,7 @@ function ReadyDetails({ form, finishText, onFinish, state }: ReadyDetailsProps) 
   const t = useTexts();
   const [search] = useSearchParams();
   const [problem, setProblem] = useState<string>();
+  const [mustChoose, setMustChoose] = useState(false);
   const [wasComplete] = useState(() => firstOpenStep(form, state.answers) === undefined);
 
   if (wasComplete && !search.has('step')) {
@@ -45,6 +47,8 @@ function ReadyDetails({ form, finishText, onFinish, state }: ReadyDetailsProps) 
     setProblem(undefined);
     try {
       await state.save();
+      setMustChoose(state.hasConflicts());
+      if (state.hasConflicts()) return;
       // If the server refuses an answer, the form returns to the step of that answer.
       if (firstOpenStep(form, state.answers) === undefined) await onFinish();
     } catch (error) {
@@ -58,7 +62,16 @@ function ReadyDetails({ form, finishText, onFinish, state }: ReadyDetailsProps) 
       options={state.options}
       finishText={finishText}
       onFinish={finish}
-      notice={<SaveNotice state={state.saveState} problem={problem} />}
+      notice={
+        <>
+          <Conflicts form={form} state={state} />
+          <SaveNotice
+            state={state.saveState}
+            problem={mustChoose && state.conflicts.length > 0 ? t('conflict.first') : problem}
+            hasUnsavedSecret={state.hasUnsavedSecret}
+          />
+        </>
+      }
       helpOf={helpOf}
     />
   );

@@ -14,16 +14,25 @@ class Kept {
 }
 
 let storage: Kept;
+/** Ends with the page. */
+let secrets: Kept;
+/** What the page has loaded. */
+let seen: Typed;
 let isAway: boolean;
 let refusals: Typed;
 let saved: Typed[];
+/** What the server has, as another device may have left it. */
+let onServer: Typed;
 
 beforeEach(() => {
   jest.useFakeTimers();
   storage = new Kept();
+  secrets = new Kept();
+  seen = {};
   isAway = false;
   refusals = {};
   saved = [];
+  onServer = {};
 });
 
 afterEach(() => {
@@ -32,8 +41,19 @@ afterEach(() => {
 
 function aDraft(): Draft {
   return new Draft({
-    storage,
+    storeOf: (name) => (name === 'secret' ? secrets : storage),
+    unsaved: () =>
+      [...storage.entries.keys(), ...secrets.entries.keys()].flatMap((key) =>
+        key.startsWith('draft.p1.') ? [key.slice('draft.p1.'.length)] : [],
+      ),
     prefix: 'draft.p1.',
+    beforePrefix: 'before.p1.',
+    stored: (name) => seen[name] ?? '',
+    ask: async () => {
+      if (isAway) throw new TypeError('Failed to fetch');
+      return (name) => onServer[name] ?? '';
+    },
+    isSame: (_name, text, value) => text.trim() === value,
     isWhole: (_name, text) => !text.startsWith('half'),
     save: async (fields) => {
       if (isAway) throw new TypeError('Failed to fetch');
@@ -43,7 +63,7 @@ function aDraft(): Draft {
   });
 }
 
-const kept = () => Object.fromEntries(storage.entries);
+const kept = () => Object.fromEntries([...storage.entries].filter(([key]) => key.startsWith('draft.')));
 
 describe('a draft', () => {
   it('each change is kept in the browser at once, and on the server after a pause', async () => {
@@ -174,5 +194,70 @@ describe('a draft', () => {
     aDraft().start();
     await jest.advanceTimersByTimeAsync(0);
     expect([saved[1], kept()]).toEqual([{ city: 'Pune' }, { 'draft.p2.city': 'Delhi' }]);
+  });
+
+  it('what another device changed while a text waited is not overwritten, and the rest is saved', async () => {
+    seen = onServer = { name: 'Asha', city: 'Pune' };
+    isAway = true;
+    const draft = aDraft();
+    draft.change('name', 'Usha');
+    draft.change('city', 'Delhi');
+    await jest.advanceTimersByTimeAsync(700);
+    onServer = { name: 'Asha Devi', city: 'Pune' };
+    isAway = false;
+    await jest.advanceTimersByTimeAsync(2000);
+    expect(saved).toEqual([{ city: 'Delhi' }]);
+    expect(draft.conflicts).toEqual([{ name: 'name', mine: 'Usha', theirs: 'Asha Devi' }]);
+    expect([draft.text('name'), kept()]).toEqual(['Usha', { 'draft.p1.name': 'Usha' }]);
+
+    draft.keepMine('name');
+    await jest.advanceTimersByTimeAsync(700);
+    expect([saved[1], draft.conflicts, kept()]).toEqual([{ name: 'Usha' }, [], {}]);
+  });
+
+  it('the newer answer of another device may be taken instead', async () => {
+    seen = onServer = { name: 'Asha' };
+    isAway = true;
+    const left = aDraft();
+    left.change('name', 'Usha');
+    left.end();
+    await jest.advanceTimersByTimeAsync(0);
+    onServer = { name: 'Asha Devi' };
+    isAway = false;
+    const draft = aDraft();
+    draft.start();
+    await jest.advanceTimersByTimeAsync(0);
+    expect([saved, draft.conflicts]).toEqual([[], [{ name: 'name', mine: 'Usha', theirs: 'Asha Devi' }]]);
+    draft.takeTheirs('name');
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect([saved, draft.conflicts, draft.text('name')]).toEqual([[], [], undefined]);
+    expect([...storage.entries]).toEqual([]);
+  });
+
+  it.each([
+    ['the same on both devices', 'Usha', ' Usha '],
+    ['as it was before', 'Asha', 'Usha'],
+  ])('an answer that is %s asks nobody', async (_what, theirs, mine) => {
+    seen = { name: 'Asha' };
+    isAway = true;
+    const draft = aDraft();
+    draft.change('name', mine);
+    await jest.advanceTimersByTimeAsync(700);
+    onServer = { name: theirs };
+    isAway = false;
+    await jest.advanceTimersByTimeAsync(2000);
+    expect([saved, draft.conflicts]).toEqual([[{ name: mine }], []]);
+  });
+
+  it('a secret is kept as long as the page is open, and nowhere else', async () => {
+    isAway = true;
+    const draft = aDraft();
+    draft.change('secret', 'ABCPP1234F');
+    await jest.advanceTimersByTimeAsync(700);
+    expect([...storage.entries]).toEqual([]);
+    expect([...secrets.entries.keys()]).toContain('draft.p1.secret');
+    isAway = false;
+    await jest.advanceTimersByTimeAsync(2000);
+    expect([saved, [...secrets.entries]]).toEqual([[{ secret: 'ABCPP1234F' }], []]);
   });
 });

@@ -60,6 +60,16 @@ export function useAnswers(prospectId: string): AnswersState & { show: (profile:
     };
   }, [prospectId, language, attempt]);
 
+  useEffect(() => {
+    if (!hasFailed) return;
+    const again = () => {
+      setFailed(false);
+      setAttempt((before) => before + 1);
+    };
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, [hasFailed]);
+
   const retry = () => {
     setFailed(false);
     setAttempt(attempt + 1);

@@ -1,13 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { readField } from '@marketplace/contract/fields/rules.js';
 import { ASKED_FIELDS, type AskedField, type ProfileValues } from '@marketplace/contract/forms/profile.js';
-import { type Answers, textOf, valueOf } from '@marketplace/web/forms/answers.js';
-import { siteStore } from '@marketplace/web/session/storage.js';
+import { type Answers, normalised, textOf, valueOf } from '@marketplace/web/forms/answers.js';
 import { checkedAnswers } from '../../session/checked.js';
-import { draftPrefix, forgetDrafts } from '../../session/drafts.js';
+import { beforePrefix, draftPrefix, draftsOf, draftStore, forgetDrafts, isSecret } from '../../session/drafts.js';
 import { type AnswersState, fetchProfile, type OptionLists, type Profile, useAnswers } from './useAnswers.js';
 import { saveProfile } from './api.js';
-import { Draft, type SaveState } from './draft.js';
+import { type Conflict, Draft, type SaveState } from './draft.js';
 
 export type DetailsState =
   | Exclude<AnswersState, { status: 'ready' }>
@@ -18,6 +17,13 @@ export type DetailsState =
       answers: Answers;
       options: OptionLists;
       saveState: SaveState;
+      /** Whether a text is unsaved that ends with the page. */
+      hasUnsavedSecret: boolean;
+      conflicts: readonly Conflict[];
+      /** At this moment, as after saving. */
+      hasConflicts: () => boolean;
+      keepMine: (name: string) => void;
+      takeTheirs: (name: string) => void;
       /** Saves all unsaved texts; rejects if the server is unreachable. */
       save: () => Promise<void>;
     };
@@ -26,7 +32,7 @@ export type DetailsState =
 export function useDetails(prospectId: string): DetailsState {
   const state = useAnswers(prospectId);
   const { show } = state;
-  const [draft] = useState(() => startDraft(prospectId, show));
+  const [{ draft, see }] = useState(() => openDraft(prospectId, show));
   useSyncExternalStore(draft.subscribe, draft.version);
 
   useEffect(() => {
@@ -51,8 +57,10 @@ export function useDetails(prospectId: string): DetailsState {
 
   const profile = state.status === 'ready' ? state.profile : undefined;
   useEffect(() => {
-    if (profile) takeOver(draft, profile);
-  }, [draft, profile]);
+    if (!profile) return;
+    see(profile);
+    takeOver(draft, profile);
+  }, [draft, see, profile]);
 
   if (state.status !== 'ready' || !profile) return state as Exclude<AnswersState, { status: 'ready' }>;
   const { options } = state;
@@ -67,7 +75,14 @@ export function useDetails(prospectId: string): DetailsState {
     // Old answers that were reviewed are valid again, even if none was changed.
     if (profile.pl_update_required || profile.pl_se_update_required) await saveProfile(prospectId, {});
   };
-  return { status: 'ready', profile, answers, options, saveState: draft.state, save };
+  return {
+    ...{ status: 'ready', profile, answers, options, saveState: draft.state, save },
+    hasUnsavedSecret: draftsOf(prospectId).some(isSecret),
+    conflicts: draft.conflicts,
+    hasConflicts: () => draft.conflicts.length > 0,
+    keepMine: (name) => draft.keepMine(name),
+    takeTheirs: (name) => draft.takeTheirs(name),
+  };
 }
 
 /** What was typed before signing up fills the fields that are empty. */
@@ -78,12 +93,24 @@ function takeOver(draft: Draft, profile: Profile): void {
   }
 }
 
-function startDraft(prospectId: string, onSaved: (profile: Profile) => void): Draft {
+/** `see` is told what the page has loaded, `onSaved` what the server has. */
+export function openDraft(prospectId: string, onSaved: (profile: Profile) => void) {
   forgetDrafts(prospectId);
-  return new Draft({
-    storage: siteStore(),
+  let seen: Profile | undefined;
+  const see = (profile: Profile) => void (seen = profile);
+  const draft = new Draft({
+    storeOf: draftStore,
+    unsaved: () => draftsOf(prospectId),
     prefix: draftPrefix(prospectId),
+    beforePrefix: beforePrefix(prospectId),
     isWhole: (name, text) => name in ASKED_FIELDS && !readField(ruleOf(name), text).problem,
+    isSame: (name, text, value) => fits(normalised(ruleOf(name), text), value),
+    stored: (name) => storedText(seen, name),
+    ask: async () => {
+      const profile = await fetchProfile(prospectId);
+      onSaved(profile);
+      return (name) => storedText(profile, name);
+    },
     save: async (typed) => {
       const values: ProfileValues = Object.fromEntries(
         Object.entries(typed).map(([name, text]) => [name, valueOf(ruleOf(name), text)] as const),
@@ -93,7 +120,14 @@ function startDraft(prospectId: string, onSaved: (profile: Profile) => void): Dr
       return refused;
     },
   });
+  return { draft, see };
 }
+
+/** Whether a text is the server's value; of some the API returns a mask only. */
+const fits = (text: string, value: string) =>
+  text.length === value.length && [...value].every((sign, place) => sign === '*' || sign === text[place]);
+
+const storedText = (profile: Profile | undefined, name: string) => textOf(ruleOf(name), profile?.[name as AskedField]);
 
 function ruleOf(name: string) {
   return ASKED_FIELDS[name as AskedField].rule;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Answers } from '@marketplace/web/forms/answers.js';
-import { siteStore } from '@marketplace/web/session/storage.js';
-import { draftPrefix } from '../../session/drafts.js';
+import { siteStore, tabStore } from '@marketplace/web/session/storage.js';
+import { draftPrefix, isSecret } from '../../session/drafts.js';
 
 interface FormDraft<N extends string> {
   answers: Answers<N>;
@@ -12,24 +12,26 @@ interface FormDraft<N extends string> {
 
 /**
  * The texts typed into a form of somebody who is no customer, kept in the browser until they are sent, so that a reload
- * loses nothing.
+ * loses nothing. A PAN ends with the tab, as the code does that is sent to the phone.
  */
 export function useFormDraft<N extends string>(name: string, fields: readonly N[]): FormDraft<N> {
   type Texts = Partial<Record<N, string>>;
   const prefix = draftPrefix(name);
   const [typed, setTyped] = useState(
-    () => Object.fromEntries(fields.map((field) => [field, siteStore().getItem(prefix + field) ?? ''])) as Texts,
+    () => Object.fromEntries(fields.map((field) => [field, storeOf(field).getItem(prefix + field) ?? ''])) as Texts,
   );
   const [refused, setRefused] = useState<Texts>({});
   const change = (field: N, text: string) => {
     // A consent has to be given again on each visit.
-    if (field !== 'consent') siteStore().setItem(prefix + field, text);
+    if (field !== 'consent') storeOf(field).setItem(prefix + field, text);
     setTyped((before) => ({ ...before, [field]: text }));
     setRefused((before) => ({ ...before, [field]: undefined }));
   };
   return {
     answers: { text: (field) => typed[field], stored: () => undefined, refusal: (field) => refused[field], change },
     refuse: (errors) => setRefused(Object.fromEntries(errors.map(({ field, message }) => [field, message])) as Texts),
-    forget: () => fields.forEach((field) => siteStore().removeItem(prefix + field)),
+    forget: () => fields.forEach((field) => storeOf(field).removeItem(prefix + field)),
   };
 }
+
+const storeOf = (field: string) => (isSecret(field) ? tabStore() : siteStore());

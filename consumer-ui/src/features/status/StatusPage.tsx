@@ -3,11 +3,12 @@ import { istToday } from '@marketplace/contract/dates/ist.js';
 import { formatPaise, rupeesToPaise } from '@marketplace/contract/money/money.js';
 import { standingStep } from '@marketplace/contract/states/standing.js';
 import form from '@marketplace/web/forms/form.module.css';
-import { useDay } from '@marketplace/web/i18n/dates.js';
+import { useDay, useMoment } from '@marketplace/web/i18n/dates.js';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
 import { Link } from 'react-router';
 import { customerSession } from '../../session/customer.js';
 import { forgetProduct } from '../../session/products.js';
+import type { KeptRow } from '../../session/keptStatus.js';
 import { Furthest } from './Furthest.js';
 import { useTexts } from './i18n/useTexts.js';
 import { amountOf, lenderLink, nextOf } from './next.js';
@@ -25,6 +26,7 @@ export default function StatusPage() {
   const rows = state.status === 'ready' ? state.rows : [];
   const isEmpty = state.status === 'ready' && rows.length === 0;
   const heading = usePageHeading(t('title'));
+  const moment = useMoment();
   useEffect(() => customerSession.set({ awaitsStatus: null }), []);
   const [first] = rows;
   return (
@@ -37,15 +39,16 @@ export default function StatusPage() {
       </div>
       {state.status === 'failed' && (
         <div role="alert" className={css.card}>
-          <p>{t('failed')}</p>
+          <p>{state.kept ? t('kept', { moment: moment(state.kept.at) }) : t('failed')}</p>
           <button type="button" className={form.button} onClick={reload}>
             {t('retry')}
           </button>
         </div>
       )}
+      {state.status === 'failed' && state.kept && <KeptRows rows={state.kept.rows} />}
       {state.status === 'ready' && state.isStale && (
         <p role="alert" className={form.notice}>
-          {t('offline')}
+          {t('offline', { moment: moment(state.readAt) })}
         </p>
       )}
       {state.status === 'loading' && <div className={css.skeleton} />}
@@ -63,6 +66,27 @@ export default function StatusPage() {
       )}
       {first && <Table rows={rows} />}
     </main>
+  );
+}
+
+/** What was kept of each application; there is nothing to be done about it now. */
+function KeptRows({ rows }: { rows: readonly KeptRow[] }) {
+  const t = useTexts();
+  const day = useDay();
+  return (
+    <ul className={css.kept} aria-label={t('all')}>
+      {rows.map((row) => (
+        <li key={`${row.lender_name} ${row.state_at}`} className={css.card}>
+          <p className={css.lender}>
+            <b>{row.lender_name}</b>
+            <span>{t(row.product_type)}</span>
+          </p>
+          <p className={standingStep(row.state) === null ? css.ended : undefined}>
+            {row.words} <small>{t('since', { day: day(istToday(new Date(row.state_at))) })}</small>
+          </p>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -5,6 +5,7 @@ import { dropPreloaded } from '@marketplace/web/http/preloaded.js';
 import { Prefetch } from '@marketplace/web/http/Prefetch.js';
 import { useLanguage } from '@marketplace/web/i18n/language.js';
 import { currentCustomer, customerSession } from '../../session/customer.js';
+import { type KeptStatus, keepStatus, keptStatus } from '../../session/keptStatus.js';
 
 const { path: PATH } = PRELOAD_REQUESTS.status;
 export type StatusRow = paths[typeof PATH]['get']['responses']['200']['content']['application/json'][number];
@@ -23,39 +24,58 @@ export async function prefetchStatus(): Promise<void> {
 
 export type Status =
   | { status: 'loading' }
-  | { status: 'failed' }
+  /** `kept`: how things stood when they were last read in this browser. */
+  | { status: 'failed'; kept: KeptStatus | null }
   /** `isStale`: the last request failed, and the rows shown are older. */
-  | { status: 'ready'; rows: readonly StatusRow[]; isStale: boolean };
+  | { status: 'ready'; rows: readonly StatusRow[]; readAt: string; isStale: boolean };
 
 /** The customer's applications at lenders, asked for again on each page that shows them. */
 export function useStatus(page: string): { state: Status; reload: () => void } {
   const language = useLanguage();
   const [state, setState] = useState<Status>(() => {
     const rows = prefetched.peek(customerKey());
-    return rows ? { status: 'ready', rows, isStale: false } : { status: 'loading' };
+    return rows ? ready(rows) : { status: 'loading' };
   });
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let isShown = true;
     (prefetched.take(customerKey()) ?? readStatus()).then(
-      (rows) => isShown && setState({ status: 'ready', rows, isStale: false }),
+      (rows) => isShown && setState(ready(rows)),
       (error: unknown) => {
         console.error('The applications could not be loaded.', error);
         if (isShown)
-          setState((before) => (before.status === 'ready' ? { ...before, isStale: true } : { status: 'failed' }));
+          setState((before) =>
+            before.status === 'ready'
+              ? { ...before, isStale: true }
+              : { status: 'failed', kept: keptStatus(customerSession.values().prospectAppId) },
+          );
       },
     );
     return () => {
       isShown = false;
     };
   }, [page, language, attempt]);
-  return { state, reload: useCallback(() => setAttempt((before) => before + 1), []) };
+  const reload = useCallback(() => setAttempt((before) => before + 1), []);
+  useEffect(() => {
+    addEventListener('online', reload);
+    return () => removeEventListener('online', reload);
+  }, [reload]);
+  return { state, reload };
 }
+
+const ready = (rows: readonly StatusRow[]): Status => ({
+  ...{ status: 'ready', rows, isStale: false },
+  readAt: new Date().toISOString(),
+});
 
 const customerKey = () => customerSession.values().prospectAppId ?? '';
 
 /** The calls are loaded only where there is something to ask for, because visitors see the same pages. */
 async function readStatus(): Promise<readonly StatusRow[]> {
   const { api } = await import('../../session/api.js');
-  return (await api.GET(PATH)).data!;
+  const customer = customerKey();
+  const rows = (await api.GET(PATH)).data!;
+  // Of a customer who has signed out meanwhile nothing is kept.
+  if (customer === customerKey() && customerSession.token() !== null) keepStatus(customer, rows);
+  return rows;
 }

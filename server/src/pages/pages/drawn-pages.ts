@@ -39,6 +39,8 @@ export interface Visit {
   /** With the prefix of `boot`, without a slash at its end. */
   path: string;
   boot: PageBoot;
+  /** As in `PageParts`. */
+  home: string;
   /** `https://www.example.in`: how search engines and messengers reach it. */
   origin: string;
 }
@@ -98,7 +100,7 @@ export class DrawnPages {
       const program = await this.load();
       const drawn = await program.drawPage({ ...visit, data });
       if (drawn === null) return null;
-      const parts = { area: 'consumer', boot: visit.boot, page: visit.page } as const;
+      const parts = { area: 'consumer', boot: visit.boot, page: visit.page, home: visit.home } as const;
       const html = drawnPage(app, parts, {
         ...{ path: visit.path, html: drawn.html, title: drawn.title },
         head: headOf(visit, drawn),

@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto';
 import { type Brand, FONT_HOSTS, type PageBoot } from '@marketplace/contract/brand/brand.js';
 import { type Area, type ConsumerPath, isCardPath, type PartnerPath } from '@marketplace/contract/routes/routes.js';
 import { escapeHtml } from '../../platform/http/escape-html.js';
+import { iconAddress } from './app-icon.js';
 import type { BuiltApp } from './built-apps.js';
 
 export interface PageParts {
   area: Area;
   boot: PageBoot;
   page: ConsumerPath | PartnerPath | null;
+  /** Where the visit goes on, which is not yet its own address where a query names the partner. */
+  home: string;
 }
 
 /** What the server has drawn of a page. */
@@ -40,7 +43,7 @@ export function drawnPage({ html, filesOf }: BuiltApp, parts: PageParts, drawing
 
 function withHead(
   html: string,
-  { area, boot, page }: PageParts,
+  { area, boot, page, home }: PageParts,
   filesOf: BuiltApp['filesOf'],
   mark: string,
   drawing?: Drawing,
@@ -49,7 +52,12 @@ function withHead(
   return html
     .replace(/<html lang="[^"]*"/, `<html lang="${boot.language}"`)
     .replace('</head>', () => `${files.map((file) => preload(area, file)).join('')}</head>`)
-    .replace('<!--boot-->', () => head(boot, mark, area === 'consumer' ? dataOf(page) : [], drawing));
+    .replace(
+      '<!--boot-->',
+      () =>
+        head(boot, mark, area === 'consumer' ? dataOf(page) : [], drawing) +
+        (area === 'consumer' ? installLinks(boot, home) : ''),
+    );
 }
 
 /** Behind the app's own files in the page, because those are needed first. */
@@ -81,6 +89,14 @@ function head(boot: PageBoot, mark: string, data: readonly string[], drawing: Dr
     drawing === undefined ? '' : `<style>${drawing.styles}</style>`,
     `<script type="application/json" id="boot">${inScript(boot)}</script>`,
   ].join('');
+}
+
+/** What a phone needs that puts the app among its own; nothing of it is fetched before the page. */
+function installLinks({ brand, language }: PageBoot, home: string): string {
+  return (
+    `<link rel="manifest" href="${home}/manifest.webmanifest?lang=${language}">` +
+    `<link rel="apple-touch-icon" href="${escapeHtml(iconAddress(home, brand, 'maskable-192'))}">`
+  );
 }
 
 /** The font of Devanagari, which the page waits for. */
@@ -125,6 +141,7 @@ export function policyOf({ area, boot }: PageParts, allowed: Allowed): string {
     `font-src 'self'${fonts.files}`,
     "connect-src 'self'",
     "manifest-src 'self'",
+    ...(area === 'consumer' ? ["worker-src 'self'"] : []),
     // Of the portal's welcome film.
     ...(area === 'partner' ? ["media-src 'self'"] : []),
     "base-uri 'none'",

@@ -10,6 +10,7 @@ import {
   mayBeFramed,
   partnerPage,
   segments,
+  SHELL_PATH,
   splitSlug,
 } from '@marketplace/contract/routes/routes.js';
 import { PartnersService, toBrand } from '../../partners/partners/partners.service.js';
@@ -17,7 +18,7 @@ import { Config } from '../../platform/config/config.js';
 import type { PreparedBody } from '../../platform/http/prepared.js';
 import { BuiltApps } from './built-apps.js';
 import { DrawnPages } from './drawn-pages.js';
-import { byNonce, fillPage, policyOf } from './page-html.js';
+import { byNonce, fillPage, type PageParts, policyOf } from './page-html.js';
 import { SiteOfHost } from './site-of-host.js';
 
 export interface PageRequest {
@@ -72,7 +73,13 @@ export class PagesService {
     const page = area === 'consumer' && !isOthers ? consumerPage(rest, visit) : null;
     // Below the partner's own slug alone: other addresses may be those of another partner tomorrow.
     const framedBy = ownSlug && page !== null && mayBeFramed(page) ? partner.embed_origins : [];
-    const boot: PageBoot = framedBy.length === 0 ? visit : { ...visit, framedBy };
+    const isShell = area === 'consumer' && !isOthers && rest === SHELL_PATH;
+    const boot: PageBoot = {
+      ...visit,
+      ...(framedBy.length > 0 && { framedBy }),
+      ...(isShell && { isShell }),
+    };
+    const home = asked === partner.slug ? `/${asked}` : boot.basePath;
     const isFramed = framedBy.length > 0;
     if (isPublicPage(page)) {
       const path =
@@ -80,24 +87,25 @@ export class PagesService {
           segments(rest)
             .map((one) => `/${one}`)
             .join('') || '/';
-      const drawn = await this.drawn.get({ page, path, boot, origin: this.sites.originOf(partner, request.host) });
+      const drawn = await this.drawn.get({
+        page,
+        path,
+        boot,
+        home,
+        origin: this.sites.originOf(partner, request.host),
+      });
       if (drawn) return { status: 200, ...drawn, isFramed, isPublic: true };
-      if (drawn === null) return this.fill(area, boot, null, isFramed);
+      if (drawn === null) return this.fill({ area, boot, page: null, home }, isFramed);
     }
     const ofPortal = area === 'partner' && !isOthers ? partnerPage(belowPortal(rest)) : null;
-    return this.fill(area, boot, page ?? ofPortal, isFramed);
+    return this.fill({ area, boot, page: page ?? ofPortal, home }, isFramed);
   }
 
-  private async fill(
-    area: ReturnType<typeof areaOf>,
-    boot: PageBoot,
-    page: Parameters<typeof fillPage>[1]['page'],
-    isFramed: boolean,
-  ): Promise<RenderedPage> {
+  private async fill(parts: PageParts, isFramed: boolean): Promise<RenderedPage> {
+    const { area, boot, page } = parts;
     const nonce = randomBytes(16).toString('base64');
-    const parts = { area, boot, page };
     return {
-      status: area === 'admin' || page !== null ? 200 : 404,
+      status: area === 'admin' || page !== null || boot.isShell === true ? 200 : 404,
       html: fillPage(await this.apps.get(area), parts, nonce),
       contentSecurityPolicy: policyOf(parts, byNonce(nonce)),
       isFramed,

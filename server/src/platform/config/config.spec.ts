@@ -109,6 +109,7 @@ describe('the configuration', () => {
     GRIEVANCE_OFFICER_EMAIL: ['hidden-value', ...TEXT],
     GRIEVANCE_OFFICER_PHONE: ['hidden-value', '-1', ...TEXT],
     WEB_ROOT: TEXT,
+    SERVICE_WORKER: CHOICE,
     LIMITS: CHOICE,
     DEMO_PASSWORD: ['hidden-val', ...TEXT],
     DEV_OTP: ['hidden-value', '-1', '1234567'],

@@ -87,6 +87,8 @@ export class Config {
   readonly appStoreUrl: string | null;
   /** Folder that holds the built web apps, `consumer-ui/dist` and so on. */
   readonly webRoot: string;
+  /** Whether browsers keep the consumer app for when they are offline; otherwise those that do are told to stop. */
+  readonly keptOffline: boolean;
   readonly limitsPerAddress: boolean;
   /** Passcodes that the whole service sends: more are an attack or an overload, and each costs money. */
   readonly otpSendsPerMinute: number;
@@ -171,6 +173,7 @@ export class Config {
     this.appStoreUrl =
       read.optional('APP_STORE_URL') === null ? null : read.url('APP_STORE_URL', undefined, ['https:']);
     this.webRoot = resolve(read.text('WEB_ROOT', '.'));
+    this.keptOffline = read.oneOf('SERVICE_WORKER', 'on', ['on', 'off']) === 'on';
     this.limitsPerAddress = read.oneOf('LIMITS', 'on', ['on', 'off']) === 'on';
     this.otpSendsPerMinute = read.integer('OTP_SENDS_PER_MINUTE', 600, 1, 1_000_000);
     this.demo = { password: readDemoPassword(read), otp: readDevOtp(read) };

@@ -15,6 +15,14 @@ export const en = {
     'There is no connection. What you type is kept on this device and will be saved by itself when the connection is back.',
   'save.notFinished':
     'Not sent yet, because there was no answer. Nothing is lost. Check your connection, then try again.',
+  'save.secret': 'Your PAN is not kept on this device: if you close this page before, type it again.',
+  'conflict.text':
+    '{field} was changed on another device. Here you typed “{mine}”, there it is “{theirs}”. Which is right?',
+  'conflict.mine': 'Take “{answer}”',
+  'conflict.theirs': 'Keep “{answer}”',
+  'conflict.nothing': 'nothing',
+  'conflict.other': 'An answer of another form',
+  'conflict.first': 'Choose first which of the two answers is right.',
   'place.unknown': 'We do not know this one. Check it once more; if it is right, go on.',
 
   'identity.title': 'Welcome back',
