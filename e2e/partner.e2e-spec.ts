@@ -234,13 +234,15 @@ test.describe('the portal', () => {
     const { token } = await aPartnerUser(app, { partner: gramSetu });
     const page = await open('/partner', { token });
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    const cards = page.getByRole('region', { name: 'Your link for credit cards' });
-    const copy = cards.getByRole('button', { name: 'Copy link' });
+    const link = page.getByRole('region', { name: 'Your link to share' });
+    const copy = link.getByRole('button', { name: 'Copy link' });
+    await expect(link.getByText(`${app.url}/gram-setu-kendra`, { exact: true })).toBeVisible();
+    await link.getByLabel('Which page it opens').selectOption('Gold Loans');
     await copy.click();
     await expect(page.getByText('Link copied')).toBeVisible();
     await expect(async () =>
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-        `${app.url}/gram-setu-kendra/credit-cards`,
+        `${app.url}/gram-setu-kendra/products/gold-loan`,
       ),
     ).toPass();
     await page.getByRole('button', { name: 'Dismiss' }).click();
