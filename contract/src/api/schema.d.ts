@@ -3910,6 +3910,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/lenders/{id}/approval-rates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read how often a lender has said yes, by kinds of applicants
+         * @description What the chances that customers see are computed from, and what is too little to be shown.
+         *
+         *     For admins of role 1.
+         */
+        get: operations["ApprovalChances_rates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/assisted/{code}/otp": {
         parameters: {
             query?: never;
@@ -17238,6 +17260,62 @@ export interface components {
             /** @example null */
             decided_at: string | null;
         };
+        ChanceResponse: {
+            /**
+             * @description Applications that the lender decided, 50 or more
+             * @example 84
+             */
+            n: number;
+            /**
+             * @description Of 100 it said yes to so many, in steps of five
+             * @example 75
+             */
+            percent: number;
+            /**
+             * @description The interval of 95 % by Wilson, rounded outwards
+             * @example 60
+             */
+            low_percent: number;
+            /** @example 85 */
+            high_percent: number;
+        };
+        ApprovalRate: {
+            /**
+             * @description Each begins where the class of lenders does
+             * @example good
+             * @enum {string}
+             */
+            score_band: "any" | "fair" | "good" | "very_good" | "excellent";
+            /**
+             * @example middle
+             * @enum {string}
+             */
+            income_band: "lowest" | "low" | "middle" | "high" | "highest";
+            /**
+             * @example salaried
+             * @enum {string}
+             */
+            employment: "salaried" | "self_employed" | "business";
+            /**
+             * @example Personal Loans
+             * @enum {string}
+             */
+            product_type: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
+            /** @example 63 */
+            approved: number;
+            /** @example 21 */
+            refused: number;
+            /** @description What customers see; null: nothing */
+            shown: components["schemas"]["ChanceResponse"] | null;
+        };
+        ApprovalRatesResponse: {
+            /** @example 2025-11 */
+            from_month: string;
+            /** @example 2026-10 */
+            to_month: string;
+            /** @description The most decided first */
+            rates: components["schemas"]["ApprovalRate"][];
+        };
         OpenAssistedDto: {
             /**
              * @description What follows `#t=`
@@ -17677,6 +17755,54 @@ export interface components {
             /** @description Lenders that then say yes */
             opens: components["schemas"]["Opened"][];
         };
+        ChanceAtLender: {
+            /**
+             * @description Applications that the lender decided, 50 or more
+             * @example 84
+             */
+            n: number;
+            /**
+             * @description Of 100 it said yes to so many, in steps of five
+             * @example 75
+             */
+            percent: number;
+            /**
+             * @description The interval of 95 % by Wilson, rounded outwards
+             * @example 60
+             */
+            low_percent: number;
+            /** @example 85 */
+            high_percent: number;
+            /** @example 8 */
+            lender_id: number;
+        };
+        ChancesResponse: {
+            /**
+             * @description Each begins where the class of lenders does
+             * @example good
+             * @enum {string}
+             */
+            score_band: "any" | "fair" | "good" | "very_good" | "excellent";
+            /**
+             * @example middle
+             * @enum {string}
+             */
+            income_band: "lowest" | "low" | "middle" | "high" | "highest";
+            /**
+             * @example salaried
+             * @enum {string}
+             */
+            employment: "salaried" | "self_employed" | "business";
+            /**
+             * @description The first of the twelve months
+             * @example 2025-11
+             */
+            from_month: string;
+            /** @example 2026-10 */
+            to_month: string;
+            /** @description Lenders that decided fewer than 50 are left out */
+            lenders: components["schemas"]["ChanceAtLender"][];
+        };
         RankingResponse: {
             /**
              * @example cost
@@ -17731,6 +17857,8 @@ export interface components {
             unmatched: components["schemas"]["Unmatched"][];
             /** @description The smallest changes that open more lenders */
             what_if: components["schemas"]["WhatIfResponse"][];
+            /** @description How often lenders said yes to applicants like this one; null: score, income or work is not known. Nothing is matched or ranked by it */
+            chances: components["schemas"]["ChancesResponse"] | null;
             ranking_policy: components["schemas"]["RankingResponse"];
             /** @example 3f0c9a1be2d47788 */
             rules_version: string;
@@ -38395,6 +38523,35 @@ export interface operations {
             409: components["responses"]["DISBURSAL_DIFFERENCE.DECIDED"];
             413: components["responses"]["REQUEST.TOO_LARGE"];
             415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    ApprovalChances_rates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApprovalRatesResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-LENDER.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
             429: components["responses"]["REQUEST.TOO_MANY"];
             500: components["responses"]["SERVER.ERROR"];
             503: components["responses"]["DATABASE.UNAVAILABLE"];

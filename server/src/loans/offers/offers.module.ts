@@ -6,6 +6,7 @@ import { ProspectsModule } from '../../customers/prospects/prospects.module.js';
 import { PartnersModule } from '../../partners/partners/partners.module.js';
 import { DemoData } from '../../platform/demo-data/demo-data.js';
 import { ApplicationsModule } from '../applications/applications.module.js';
+import { ApprovalChancesModule } from '../approval-chances/approval-chances.module.js';
 import { EligibilityLogEntity } from './eligibility-log.entity.js';
 import { EligibilityMatchEntity } from './eligibility-match.entity.js';
 import { OfferRulesEntity } from './offer-rules.entity.js';
@@ -19,6 +20,7 @@ import { OldRuns } from './old-runs.js';
   imports: [
     TypeOrmModule.forFeature([EligibilityLogEntity, EligibilityMatchEntity, OfferRulesEntity]),
     ApplicationsModule,
+    ApprovalChancesModule,
     LendersModule,
     PartnersModule,
     ProfilesModule,
