@@ -3483,7 +3483,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Read your credit score, where it comes from and what it opens
+         * @description What it opens is computed by the engine that offers come from, on your details of now.
+         *
+         *     For customers.
+         */
+        get: operations["Score_read"];
         put?: never;
         /**
          * Ask the credit bureau for your score
@@ -17984,6 +17990,98 @@ export interface components {
             /** @example 3 */
             cooling_off_days: number | null;
             schedule: components["schemas"]["KeyFactsInstalment"][];
+        };
+        FetchedScoreResponse: {
+            /**
+             * @description null: no loan or card is known there
+             * @example 742
+             */
+            score: number | null;
+            /** @example Example Bureau */
+            bureau: string;
+            /**
+             * @description The day in India
+             * @example 2026-11-22
+             */
+            on: string;
+            /**
+             * @description The last day on which it counts
+             * @example 2026-12-21
+             */
+            until: string;
+        };
+        DeclaredScore: {
+            /** @example 690 */
+            score: number;
+            /**
+             * @description null: not known any more
+             * @example 2026-11-22
+             */
+            on: string | null;
+        };
+        ScoreStepResponse: {
+            /**
+             * @description From this score on
+             * @example 700
+             */
+            score: number;
+            /**
+             * @description Lenders that would say yes
+             * @example 12
+             */
+            lenders: number;
+            /**
+             * @description The lowest yearly cost, percent
+             * @example 20.59
+             */
+            apr: number | null;
+            /** @description Those of them that say no today */
+            more: components["schemas"]["Opened"][];
+        };
+        ScoreOpens: {
+            /**
+             * @example Personal Loans
+             * @enum {string}
+             */
+            productType: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
+            /**
+             * @description Rupees
+             * @example 100000
+             */
+            amount: number;
+            /** @example 24 */
+            tenure_months: number;
+            /**
+             * @description Lenders that would say yes today
+             * @example 9
+             */
+            yes: number;
+            /**
+             * @description Lenders with this product
+             * @example 14
+             */
+            lenders: number;
+            /** @description Scores at which answers change, each run through the engine */
+            steps: components["schemas"]["ScoreStepResponse"][];
+            /** @description The smallest changes that open more lenders */
+            what_if: components["schemas"]["WhatIfResponse"][];
+        };
+        ScoreResponse: {
+            /**
+             * @description That lenders are matched with
+             * @example 742
+             */
+            score: number | null;
+            /** @description Counts before the declared one */
+            fetched: components["schemas"]["FetchedScoreResponse"] | null;
+            declared: components["schemas"]["DeclaredScore"] | null;
+            /**
+             * @description The bureau that can be asked
+             * @example null
+             */
+            bureau_to_ask: string | null;
+            /** @description null: no loan was named, or its details are not complete */
+            opens: components["schemas"]["ScoreOpens"] | null;
         };
         QuickCheckDto: {
             /**
@@ -37736,6 +37834,37 @@ export interface operations {
             409: components["responses"]["IDENTITY.CONFIRMED"];
             413: components["responses"]["REQUEST.TOO_LARGE"];
             415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Score_read: {
+        parameters: {
+            query?: {
+                productType?: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScoreResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
+            403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
+            404: components["responses"]["PROFILE.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
             429: components["responses"]["REQUEST.TOO_MANY"];
             500: components["responses"]["SERVER.ERROR"];
             503: components["responses"]["DATABASE.UNAVAILABLE"];

@@ -21,8 +21,8 @@ interface StoredEvent {
   id: number;
   day: string;
   kind: JourneyEventKind;
-  lender_application_id: number;
-  lender_id: number;
+  lender_application_id: number | null;
+  lender_id: number | null;
   product_type: ProductType;
   facts: string | null;
   employment: Employment | null;
@@ -43,7 +43,7 @@ export async function addDecisions(tx: Tx, events: readonly NewEvent[]): Promise
   if (ids.length === 0) return;
   const [first, last] = [events[0]!.id, events.at(-1)!.id];
   const found = await tx.query<StoredEvent[]>(
-    `SELECT e.id, e.day, e.kind, e.lender_application_id, e.lender_id, e.product_type, e.facts, a.employment,
+    `SELECT e.id, e.day, e.kind, e.lender_application_id, e.lender_id, e.facts, a.product_type, a.employment,
        a.monthly_income, a.credit_score
      FROM journey_events e JOIN applications a ON a.id = e.application_id
      WHERE e.application_id IN (?) AND e.kind IN (?) AND e.id <= ? AND e.lender_application_id IS NOT NULL
@@ -73,7 +73,7 @@ export async function addDecisions(tx: Tx, events: readonly NewEvent[]): Promise
 function deltasOf(events: readonly StoredEvent[], first: number): Delta[] {
   const { product_type, lender_id, employment, monthly_income, credit_score } = events[0]!;
   const bands = bandsOf({ employment, monthlyIncome: decimal.from(monthly_income), creditScore: credit_score });
-  if (!bands) return [];
+  if (!bands || lender_id === null) return [];
   const before = decisionOf(events.filter(({ id }) => id < first).map(toDecisionEvent));
   const after = decisionOf(events.map(toDecisionEvent));
   if (before?.month === after?.month && before?.isYes === after?.isYes) return [];

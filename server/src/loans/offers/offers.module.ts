@@ -15,6 +15,8 @@ import { OffersController } from './offers.controller.js';
 import { OffersRepository } from './offers.repository.js';
 import { OffersService } from './offers.service.js';
 import { OldRuns } from './old-runs.js';
+import { ScoreController } from './score.controller.js';
+import { ScoreService } from './score.service.js';
 
 @Module({
   imports: [
@@ -26,8 +28,8 @@ import { OldRuns } from './old-runs.js';
     ProfilesModule,
     ProspectsModule,
   ],
-  controllers: [OffersController],
-  providers: [OffersService, OffersRepository, CurrentOfferRules, OldRuns],
+  controllers: [OffersController, ScoreController],
+  providers: [OffersService, OffersRepository, ScoreService, CurrentOfferRules, OldRuns],
   exports: [CurrentOfferRules],
 })
 export class OffersModule implements OnModuleInit {

@@ -229,7 +229,7 @@ class ChangeResponse implements Change {
   to: number;
 }
 
-class Opened {
+export class Opened {
   @ApiProperty({ example: 4 })
   lender_id: number;
 
@@ -237,7 +237,7 @@ class Opened {
   name: string;
 }
 
-class WhatIfResponse implements WhatIf {
+export class WhatIfResponse implements WhatIf {
   @ApiProperty({ type: [ChangeResponse], description: 'Together' })
   changes: ChangeResponse[];
 
