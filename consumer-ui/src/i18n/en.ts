@@ -1,6 +1,7 @@
 export const en = {
   toStart: 'Go to the first page',
   toStatus: 'Application status',
+  toScore: 'Your credit score',
   toProfile: 'Return to Profile',
   toProducts: 'Return to Products',
   toDevice: 'Continue on another device',

@@ -21,12 +21,6 @@ export interface Bands {
   employment: Employment;
 }
 
-export interface BandBounds {
-  min: number;
-  /** The last whole number of the band; `null`: it has no end. */
-  max: number | null;
-}
-
 const SCORE_MAX = 900;
 /** Fewer decided applications show nothing: neither a rate that means something, nor somebody who could be recognised. */
 export const CHANCE_MIN_CASES = 50;
@@ -56,12 +50,14 @@ export function bandsOf(facts: {
   return { score_band: scoreBandOf(creditScore), income_band: incomeBandOf(monthlyIncome), employment };
 }
 
-export function scoreBounds(band: ScoreBand): BandBounds {
+/** The first and the last score of a band. */
+export function scoreBounds(band: ScoreBand): { min: number; max: number } {
   const next = SCORE_BANDS[SCORE_BANDS.indexOf(band) + 1];
   return { min: SCORE_CLASS_MIN[band], max: next ? SCORE_CLASS_MIN[next] - 1 : SCORE_MAX };
 }
 
-export function incomeBounds(band: IncomeBand): BandBounds {
+/** The first and the last whole rupee of a band; `null`: it has no end. */
+export function incomeBounds(band: IncomeBand): { min: number; max: number | null } {
   const next = INCOME_BANDS[INCOME_BANDS.indexOf(band) + 1];
   return { min: INCOME_BAND_MIN[band], max: next ? INCOME_BAND_MIN[next] - 1 : null };
 }

@@ -3,7 +3,7 @@ import type { Changeable } from '@marketplace/contract/offers/what-if.js';
 import type { Employment } from '@marketplace/contract/products/products.js';
 import type { Texts } from '@marketplace/web/i18n/texts.js';
 import type { en } from './i18n/en.js';
-import type { Offer, Reason, Unmatched, WhatIf } from './types.js';
+import type { Offer, Reason, Unmatched, WhatIf, Wish } from './types.js';
 
 export type T = Texts<keyof typeof en>;
 
@@ -111,4 +111,14 @@ export function someOf(t: T, names: readonly string[]): string {
 
 export function listed(t: T, names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${t('change.and')} ${names.at(-1)}`;
+}
+
+/** The wish after changes of the wish alone; `null` if facts have to change too. */
+export function wishAfter({ changes }: WhatIf, wish: Wish): Wish | null {
+  const after = { ...wish };
+  for (const { field, to } of changes) {
+    if (field !== 'amount' && field !== 'tenure_months') return null;
+    after[field] = to;
+  }
+  return after;
 }
