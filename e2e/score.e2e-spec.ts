@@ -8,6 +8,7 @@ import { aPartner } from '../server/test/builders/accounts.js';
 import { anApplicant } from '../server/test/builders/applicants.js';
 import { aProspect } from '../server/test/builders/applications.js';
 import type { TestApp } from '../server/test/support/test-app.js';
+import { openAs } from './support/admin.js';
 import { expectAccessible, overflowsSideways, visit } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
 import { test } from './support/test.js';
@@ -173,7 +174,7 @@ for (const locale of ['en-IN', 'hi-IN'] as const) {
     const { page } = await open('/products', NOBODY_KNOWS, locale);
     const menu = page.getByRole('button', { name: words.menu });
     if (await menu.isVisible()) await menu.click();
-    await page.getByRole('link', { name: words.link }).click();
+    await page.getByRole('link', { name: words.link, exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: words.unknown })).toBeVisible();
     await expect(page.locator('main [aria-current=true]')).toHaveCount(0);
     const before = await yesOf(page);
@@ -222,4 +223,22 @@ test('without a loan or its details the page says what to do @phone', async () =
   await page.goto('/user/score');
   await page.getByRole('link', { name: 'अपनी जानकारी पूरी करें' }).click();
   await expect(page).toHaveURL(/\/user\/user-detail\/gold-loan$/);
+});
+
+test('an admin sees on the lender’s page what was decided, also what customers do not see', async () => {
+  const [lender] = await app.query<{ id: number; name: string }[]>('SELECT id, name FROM lenders LIMIT 1');
+  await decided(lender!.name, 45, 15);
+  await app.query(
+    `INSERT INTO lender_decisions (product_type, score_band, income_band, employment, month, lender_id, approved, refused)
+     VALUES ('Gold Loans', 'excellent', 'highest', 'business', ?, ?, 1, 2)`,
+    [chanceMonths(istToday()).from, lender!.id],
+  );
+  const { page } = await openAs(app, `/admin/lenders/${lender!.id}`);
+  const table = page.getByRole('table', { name: 'How often this lender said yes' });
+  await expect(table.getByRole('row')).toHaveText([
+    /Product.*Customers see/,
+    /Personal Loans?650–699₹15,000–₹24,999Salaried604575\u00a0% \(60 to 85\)/i,
+    /Gold Loans?750–900₹75,000 or moreBusiness31hidden/i,
+  ]);
+  await expectGoodPage(page);
 });
