@@ -107,7 +107,7 @@ for (const locale of ['en-IN', 'hi-IN'] as const) {
 const SCORE = {
   'en-IN': {
     menu: 'Menu',
-    link: 'Your credit score',
+    link: 'Credit score',
     fromOffers: 'What your credit score opens',
     title: 'Your credit score is 600',
     source: 'You told us yourself. It is not checked with a credit bureau.',
@@ -123,7 +123,7 @@ const SCORE = {
   },
   'hi-IN': {
     menu: 'मेन्यू',
-    link: 'आपका क्रेडिट स्कोर',
+    link: 'क्रेडिट स्कोर',
     fromOffers: 'आपके क्रेडिट स्कोर से क्या मिलता है',
     title: 'आपका क्रेडिट स्कोर 600 है',
     source: 'यह आपने ख़ुद बताया है। किसी क्रेडिट ब्यूरो से जाँचा नहीं गया।',

@@ -82,7 +82,7 @@ function useLinks(): HeaderLink[] {
   }
   const toStatus = hasApplied ? [{ to: '/user/status', text: t('toStatus') }] : [];
   const toProducts = { to: '/products', text: t('toProducts'), onFollow: forgetProduct };
-  const toScore = { to: '/user/score', text: t('toScore') };
+  const toScore = { to: '/user/score', text: t('toScore'), drawerOnly: hasApplied };
   const toDevice = { to: `/transfer/${prospectAppId}`, text: t('toDevice') };
   if (productType === null) return [...toStatus, toScore, toProducts, toDevice];
   const toProfile = {

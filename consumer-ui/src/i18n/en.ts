@@ -1,7 +1,7 @@
 export const en = {
   toStart: 'Go to the first page',
   toStatus: 'Application status',
-  toScore: 'Your credit score',
+  toScore: 'Credit score',
   toProfile: 'Return to Profile',
   toProducts: 'Return to Products',
   toDevice: 'Continue on another device',

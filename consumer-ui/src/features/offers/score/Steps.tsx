@@ -14,6 +14,11 @@ export function Steps({ score, opens }: { score: number | null; opens: ScoreOpen
   const offers = useOffersPath();
   const { yes, lenders, amount, tenure_months, steps } = opens;
   const higher = steps.filter((step) => (score === null || step.score > score) && step.more.length > 0);
+  /** Those that the step before did not open. */
+  const addedAt = (index: number) => {
+    const before = new Set(higher[index - 1]?.more.map(({ lender_id }) => lender_id));
+    return higher[index]!.more.filter(({ lender_id }) => !before.has(lender_id)).map(({ name }) => name);
+  };
   return (
     <section className={css.panel} aria-labelledby="opens">
       <h2 id="opens">{t('opens.title')}</h2>
@@ -23,15 +28,10 @@ export function Steps({ score, opens }: { score: number | null; opens: ScoreOpen
       </p>
       {higher.length > 0 ? (
         <ul className={css.steps}>
-          {higher.map((step) => (
+          {higher.map((step, index) => (
             <li key={step.score}>
               <b>{t('step.from', { score: step.score, n: step.more.length })}</b>
-              <span>
-                {someOf(
-                  offerTexts,
-                  step.more.map(({ name }) => name),
-                )}
-              </span>
+              <span>{t(index === 0 ? 'step.names' : 'step.also', { names: someOf(offerTexts, addedAt(index)) })}</span>
               {step.apr !== null && <span className={css.small}>{t('step.apr', { apr: step.apr })}</span>}
             </li>
           ))}
@@ -39,7 +39,7 @@ export function Steps({ score, opens }: { score: number | null; opens: ScoreOpen
       ) : (
         <p>{t('step.none')}</p>
       )}
-      <Link className={form.button} to={offers}>
+      <Link className={score === null ? form.secondary : form.button} to={offers}>
         {t('opens.toOffers')}
       </Link>
     </section>

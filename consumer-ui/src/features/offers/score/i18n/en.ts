@@ -27,6 +27,8 @@ export const en = {
   'opens.details': 'Complete your details, and you see here how many lenders would say yes.',
   'opens.toDetails': 'Complete my details',
   'step.from': 'From {score} on, {n} more {n|lender|lenders}',
+  'step.names': '{names}',
+  'step.also': 'also {names}',
   'step.apr': 'Yearly cost (APR) then from {apr}\u00a0%',
   'step.none': 'A higher score would open no further lender today.',
   'helps.title': 'What else would open more',

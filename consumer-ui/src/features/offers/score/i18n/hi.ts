@@ -29,6 +29,8 @@ export const hi: Record<keyof typeof en, string> = {
   'opens.details': 'अपनी जानकारी पूरी करें, फिर यहाँ दिखेगा कि कितने ऋणदाता हाँ कहेंगे।',
   'opens.toDetails': 'अपनी जानकारी पूरी करें',
   'step.from': '{score} से {n} और ऋणदाता',
+  'step.names': '{names}',
+  'step.also': '{names} भी',
   'step.apr': 'तब सालाना लागत (APR) {apr}\u00a0% से',
   'step.none': 'ज़्यादा स्कोर से आज कोई और ऋणदाता नहीं मिलेगा।',
   'helps.title': 'और क्या करने से ज़्यादा ऋणदाता मिलेंगे',
