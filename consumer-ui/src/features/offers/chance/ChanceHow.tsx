@@ -1,7 +1,7 @@
 import { CHANCE_MIN_CASES, incomeBounds, scoreBounds } from '@marketplace/contract/offers/chance.js';
+import { formatPaise, rupeesToPaise } from '@marketplace/contract/money/money.js';
 import { useMonth } from '@marketplace/web/i18n/dates.js';
 import type { Chances, Offers } from '../types.js';
-import { rupees } from '../words.js';
 import { useTexts } from './i18n/useTexts.js';
 import css from './ChanceHow.module.css';
 
@@ -54,4 +54,8 @@ export default function ChanceHow({ name, chances, chance }: ChanceHowProps) {
       <p>{t('promise')}</p>
     </div>
   );
+}
+
+function rupees(amount: number): string {
+  return formatPaise(rupeesToPaise(amount));
 }

@@ -1,12 +1,13 @@
+import { hi as changes } from '../changes/i18n/hi.js';
 import type { en } from './en.js';
 
 export const hi: Record<keyof typeof en, string> = {
+  ...changes,
   title: 'आपके ऑफ़र',
   'title.some': '{count} ऋणदाता आपको लोन दे {count|सकता है|सकते हैं}{name}',
   'title.none': 'अभी कोई ऋणदाता तैयार नहीं है',
   lead: '{amount}, {months} के लिए। आपके चुने बिना किसी ऋणदाता को कुछ नहीं जाता।',
   'lead.none': 'किसी ऋणदाता को कुछ नहीं भेजा गया।',
-  months: '{n} {n|महीना|महीने}',
   'wish.title': 'आपको कितना लोन चाहिए',
   'wish.amount': 'रकम',
   'wish.tenure': 'कितने समय में चुकाएँगे',
@@ -93,17 +94,8 @@ export const hi: Record<keyof typeof en, string> = {
   'asks.income.max': 'महीने की {amount} तक की आय',
   'asks.nothing': 'कोई ख़ास शर्त नहीं',
   'change.title': 'क्या करने से बात बन सकती है',
-  'change.opens': '{changes} पर {lenders} से भी लोन मिल सकता है',
-  'change.income': 'महीने की आय {amount} ज़्यादा होने',
-  'change.score': 'स्कोर {score} होने',
-  'change.tellScore': '{score} या उससे ज़्यादा का स्कोर बताने',
-  'change.amount': '{amount} का लोन लेने',
-  'change.tenure': '{months} में चुकाने',
-  'change.and': 'और',
-  'change.more': '{count} दूसरों',
   'change.score.hint': 'हर EMI समय पर चुकाने से स्कोर अक्सर कुछ महीनों में बढ़ता है।',
   'change.income.hint': 'वह सारी आय जोड़ें जिसका सबूत दे सकें, जैसे किराया या दूसरा काम।',
-  'change.details': 'अपनी जानकारी बदलें',
   'change.apply': 'दिखाएँ',
   'change.nothing': 'हमें ऐसी कोई रकम, अवधि, आय या स्कोर नहीं मिला जिस पर आज कोई ऋणदाता तैयार हो।',
   'score.page': 'आपके क्रेडिट स्कोर से क्या मिलता है',

@@ -2,7 +2,7 @@ import { detailPath } from '@marketplace/contract/journey/next-path.js';
 import form from '@marketplace/web/forms/form.module.css';
 import { Link } from 'react-router';
 import { customerSession } from '../../../session/customer.js';
-import { useTexts as useOfferTexts } from '../i18n/useTexts.js';
+import { useTexts as useChangeTexts } from '../changes/i18n/useTexts.js';
 import { withWish } from '../query.js';
 import type { ScoreOpens, WhatIf, Wish } from '../types.js';
 import { changeWords, sentence, someOf, wishAfter } from '../words.js';
@@ -19,7 +19,7 @@ interface HelpsProps {
 /** What else than a higher score would open more lenders: only what the engine has answered. */
 export function Helps({ whatIfs, wish, product }: HelpsProps) {
   const t = useTexts();
-  const offerTexts = useOfferTexts();
+  const changeTexts = useChangeTexts();
   const offers = useOffersPath();
   const others = whatIfs.filter(({ changes }) => changes.some(({ field }) => field !== 'credit_score'));
   const hasIncome = others.some(({ changes }) => changes.some(({ field }) => field === 'monthly_income'));
@@ -34,10 +34,10 @@ export function Helps({ whatIfs, wish, product }: HelpsProps) {
             <li key={index}>
               <span>
                 {sentence(
-                  offerTexts('change.opens', {
-                    changes: changeWords(offerTexts, whatIf),
+                  changeTexts('change.opens', {
+                    changes: changeWords(changeTexts, whatIf),
                     lenders: someOf(
-                      offerTexts,
+                      changeTexts,
                       whatIf.opens.map(({ name }) => name),
                     ),
                   }),
@@ -46,7 +46,7 @@ export function Helps({ whatIfs, wish, product }: HelpsProps) {
               {to && (
                 <Link className={form.plain} to={`${offers}?${withWish(new URLSearchParams(), to).toString()}`}>
                   {t('helps.show')}
-                  <span className="visually-hidden"> {changeWords(offerTexts, whatIf)}</span>
+                  <span className="visually-hidden"> {changeWords(changeTexts, whatIf)}</span>
                 </Link>
               )}
             </li>
@@ -55,7 +55,7 @@ export function Helps({ whatIfs, wish, product }: HelpsProps) {
       </ul>
       {hasIncome && (
         <Link className={form.plain} to={detailPath(product)} onClick={() => customerSession.set({ editing: '1' })}>
-          {offerTexts('change.details')}
+          {changeTexts('change.details')}
         </Link>
       )}
     </section>
