@@ -121,6 +121,7 @@ async function loads(page: Page, path: string, shown: Locator): Promise<{ files:
 
 const SHOWN: [path: string, shown: (page: Page) => Locator][] = [
   ['/user/user-detail/gold-loan', (page) => page.getByRole('textbox').first()],
+  ['/user/score', (page) => page.getByRole('heading', { name: 'If the score is wrong' })],
   ['/credit-cards', (page) => page.getByRole('heading', { name: 'Sapphire Travel' })],
 ];
 for (const [path, shown] of SHOWN) {

@@ -41,6 +41,7 @@ import { TestApp } from './support/test-app.js';
 const KEPT_BY_TIMERS = [
   ...['sessions', 'rate_limits', 'heartbeats', 'lender_application_counts'],
   ...['report_progress', 'report_days', 'report_sums', 'journey_paths', 'portal_sums', 'open_leads', 'portal_paths'],
+  'lender_decisions',
 ];
 
 describe('demo data', () => {

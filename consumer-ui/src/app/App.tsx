@@ -101,12 +101,13 @@ function useLinks(): HeaderLink[] {
   }
   const toStatus = hasApplied ? [{ to: '/user/status', text: t('toStatus') }] : [];
   const toProducts = { to: '/products', text: t('toProducts'), onFollow: forgetProduct };
+  const toScore = { to: '/user/score', text: t('toScore'), drawerOnly: hasApplied };
   const toDevice = { to: `/transfer/${prospectAppId}`, text: t('toDevice') };
-  if (productType === null) return [...toStatus, toProducts, toDevice];
+  if (productType === null) return [...toStatus, toScore, toProducts, toDevice];
   const toProfile = {
     to: detailPath(productType),
     text: t('toProfile'),
     onFollow: () => customerSession.set({ editing: '1' }),
   };
-  return [...toStatus, toProfile, toProducts, toDevice];
+  return [...toStatus, toScore, toProfile, toProducts, toDevice];
 }

@@ -31,6 +31,7 @@ const AssistedPage = lazy(() => import('../features/details/assisted/AssistedPag
 const ArrivalPage = lazy(() => import('../features/arrival/ArrivalPage.js'));
 const CoverFacts = lazy(() => import('../features/offers/insurance/CoverFacts.js'));
 const OffersPage = lazy(() => import('../features/offers/OffersPage.js'));
+const ScorePage = lazy(() => import('../features/offers/score/ScorePage.js'));
 const DetailsOf = lazy(() => import('../features/details/DetailsOf.js'));
 const LenderPage = lazy(() => import('../features/applying/LenderPage.js'));
 const CodeArrivalPage = lazy(() => import('../features/applying/CodeArrivalPage.js'));
@@ -66,6 +67,7 @@ export const PAGES: Record<ConsumerPath, ReactElement> = {
   '/create-merchant-form/:partner_name/success': <MerchantDonePage />,
   '/user/personal-data': <PersonalDataPage />,
   '/user/status': <StatusPage />,
+  '/user/score': <ScorePage />,
   '/user/welcome-back': <WelcomeBackPage name="personal" />,
   '/user/business-welcome-back': <WelcomeBackPage name="business" />,
   '/user/user-detail': <DetailsOf name="personal" />,

@@ -1,6 +1,7 @@
 export const en = {
   toStart: 'Go to the first page',
   toStatus: 'Application status',
+  toScore: 'Credit score',
   toProfile: 'Return to Profile',
   toProducts: 'Return to Products',
   toDevice: 'Continue on another device',

@@ -3,6 +3,7 @@ import type { en } from './en.js';
 export const hi: Record<keyof typeof en, string> = {
   toStart: 'पहले पेज पर जाएँ',
   toStatus: 'आवेदन की स्थिति',
+  toScore: 'क्रेडिट स्कोर',
   toProfile: 'प्रोफ़ाइल पर वापस',
   toProducts: 'लोन और कार्ड पर वापस',
   toDevice: 'दूसरे फ़ोन पर आगे बढ़ें',

@@ -3505,7 +3505,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Read your credit score, where it comes from and what it opens
+         * @description What it opens is computed by the engine that offers come from, on your details of now.
+         *
+         *     For customers.
+         */
+        get: operations["Score_read"];
         put?: never;
         /**
          * Ask the credit bureau for your score
@@ -3926,6 +3932,28 @@ export interface paths {
          * @description For admins of role 1.
          */
         post: operations["DisbursalDifferences_take"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/lenders/{id}/approval-rates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read how often a lender has said yes, by kinds of applicants
+         * @description What the chances that customers see are computed from, and what is too little to be shown.
+         *
+         *     For admins of role 1.
+         */
+        get: operations["ApprovalChances_rates"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -16945,7 +16973,7 @@ export interface components {
              * @example /user/offers
              * @enum {string}
              */
-            page?: "/" | "/verification" | "/products" | "/products/:product" | "/login" | "/credit-cards" | "/cards-secured" | "/cards-unsecured" | "/credit-cards/:card" | "/lenders" | "/lenders/:lender_code" | "/check" | "/emi-calculator" | "/compare-loans" | "/privacy-policy" | "/terms-of-use" | "/indialends-otp" | "/create-merchant-form" | "/create-merchant-form/success" | "/create-merchant-form/:partner_name" | "/create-merchant-form/:partner_name/success" | "/socialmedia-onboarding" | "/auth" | "/redirect" | "/customer-site" | "/transfer/:prospectId" | "/assisted/:code" | "/refer/:code" | "/user/personal-data" | "/user/status" | "/user/user-detail" | "/user/user-detail/gold-loan" | "/user/user-detail/affordable-housing-loan" | "/user/offers" | "/user/welcome-back" | "/user/business-detail" | "/user/business-welcome-back" | "/user/business-offers" | "/user/lender-submit" | "/user/lenders-transaction/:lender" | "/user/indialends-otp" | "/user/insurance/transaction" | "/user/credit-card" | "/user/credit-card/matches" | "/user/cashe" | "/user/money-view" | "/user/upwards" | "/user/money-tap" | "/user/nira" | "/user/kreditbee" | "/user/finzy" | "/user/earlysalary" | "/user/earlysalary/declined" | "/user/muthootgold" | "/user/indiagold";
+            page?: "/" | "/verification" | "/products" | "/products/:product" | "/login" | "/credit-cards" | "/cards-secured" | "/cards-unsecured" | "/credit-cards/:card" | "/lenders" | "/lenders/:lender_code" | "/check" | "/emi-calculator" | "/compare-loans" | "/privacy-policy" | "/terms-of-use" | "/indialends-otp" | "/create-merchant-form" | "/create-merchant-form/success" | "/create-merchant-form/:partner_name" | "/create-merchant-form/:partner_name/success" | "/socialmedia-onboarding" | "/auth" | "/redirect" | "/customer-site" | "/transfer/:prospectId" | "/assisted/:code" | "/refer/:code" | "/user/personal-data" | "/user/status" | "/user/score" | "/user/user-detail" | "/user/user-detail/gold-loan" | "/user/user-detail/affordable-housing-loan" | "/user/offers" | "/user/welcome-back" | "/user/business-detail" | "/user/business-welcome-back" | "/user/business-offers" | "/user/lender-submit" | "/user/lenders-transaction/:lender" | "/user/indialends-otp" | "/user/insurance/transaction" | "/user/credit-card" | "/user/credit-card/matches" | "/user/cashe" | "/user/money-view" | "/user/upwards" | "/user/money-tap" | "/user/nira" | "/user/kreditbee" | "/user/finzy" | "/user/earlysalary" | "/user/earlysalary/declined" | "/user/muthootgold" | "/user/indiagold";
             /**
              * @description Of the last error that was shown there
              * @example 5b1f0d9e6a77-2x
@@ -17477,6 +17505,62 @@ export interface components {
             /** @example null */
             decided_at: string | null;
         };
+        ChanceResponse: {
+            /**
+             * @description Applications that the lender decided, 50 or more
+             * @example 84
+             */
+            n: number;
+            /**
+             * @description Of 100 it said yes to so many, in steps of five
+             * @example 75
+             */
+            percent: number;
+            /**
+             * @description The interval of 95 % by Wilson, rounded outwards
+             * @example 60
+             */
+            low_percent: number;
+            /** @example 85 */
+            high_percent: number;
+        };
+        ApprovalRate: {
+            /**
+             * @description Each begins where the class of lenders does
+             * @example good
+             * @enum {string}
+             */
+            score_band: "any" | "fair" | "good" | "very_good" | "excellent";
+            /**
+             * @example middle
+             * @enum {string}
+             */
+            income_band: "lowest" | "low" | "middle" | "high" | "highest";
+            /**
+             * @example salaried
+             * @enum {string}
+             */
+            employment: "salaried" | "self_employed" | "business";
+            /**
+             * @example Personal Loans
+             * @enum {string}
+             */
+            product_type: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
+            /** @example 63 */
+            approved: number;
+            /** @example 21 */
+            refused: number;
+            /** @description What customers see; null: nothing */
+            shown: components["schemas"]["ChanceResponse"] | null;
+        };
+        ApprovalRatesResponse: {
+            /** @example 2025-11 */
+            from_month: string;
+            /** @example 2026-10 */
+            to_month: string;
+            /** @description The most decided first */
+            rates: components["schemas"]["ApprovalRate"][];
+        };
         OpenAssistedDto: {
             /**
              * @description What follows `#t=`
@@ -17916,6 +18000,54 @@ export interface components {
             /** @description Lenders that then say yes */
             opens: components["schemas"]["Opened"][];
         };
+        ChanceAtLender: {
+            /**
+             * @description Applications that the lender decided, 50 or more
+             * @example 84
+             */
+            n: number;
+            /**
+             * @description Of 100 it said yes to so many, in steps of five
+             * @example 75
+             */
+            percent: number;
+            /**
+             * @description The interval of 95 % by Wilson, rounded outwards
+             * @example 60
+             */
+            low_percent: number;
+            /** @example 85 */
+            high_percent: number;
+            /** @example 8 */
+            lender_id: number;
+        };
+        ChancesResponse: {
+            /**
+             * @description Each begins where the class of lenders does
+             * @example good
+             * @enum {string}
+             */
+            score_band: "any" | "fair" | "good" | "very_good" | "excellent";
+            /**
+             * @example middle
+             * @enum {string}
+             */
+            income_band: "lowest" | "low" | "middle" | "high" | "highest";
+            /**
+             * @example salaried
+             * @enum {string}
+             */
+            employment: "salaried" | "self_employed" | "business";
+            /**
+             * @description The first of the twelve months
+             * @example 2025-11
+             */
+            from_month: string;
+            /** @example 2026-10 */
+            to_month: string;
+            /** @description Lenders that decided fewer than 50 are left out */
+            lenders: components["schemas"]["ChanceAtLender"][];
+        };
         RankingResponse: {
             /**
              * @example cost
@@ -17970,6 +18102,8 @@ export interface components {
             unmatched: components["schemas"]["Unmatched"][];
             /** @description The smallest changes that open more lenders */
             what_if: components["schemas"]["WhatIfResponse"][];
+            /** @description How often lenders said yes to applicants like this one; null: score, income or work is not known. Nothing is matched or ranked by it */
+            chances: components["schemas"]["ChancesResponse"] | null;
             ranking_policy: components["schemas"]["RankingResponse"];
             /** @example 3f0c9a1be2d47788 */
             rules_version: string;
@@ -18095,6 +18229,98 @@ export interface components {
             /** @example 3 */
             cooling_off_days: number | null;
             schedule: components["schemas"]["KeyFactsInstalment"][];
+        };
+        FetchedScoreResponse: {
+            /**
+             * @description null: no loan or card is known there
+             * @example 742
+             */
+            score: number | null;
+            /** @example Example Bureau */
+            bureau: string;
+            /**
+             * @description The day in India
+             * @example 2026-11-22
+             */
+            on: string;
+            /**
+             * @description The last day on which it counts
+             * @example 2026-12-21
+             */
+            until: string;
+        };
+        DeclaredScore: {
+            /** @example 690 */
+            score: number;
+            /**
+             * @description null: not known any more
+             * @example 2026-11-22
+             */
+            on: string | null;
+        };
+        ScoreStepResponse: {
+            /**
+             * @description From this score on
+             * @example 700
+             */
+            score: number;
+            /**
+             * @description Lenders that would say yes
+             * @example 12
+             */
+            lenders: number;
+            /**
+             * @description The lowest yearly cost, percent
+             * @example 20.59
+             */
+            apr: number | null;
+            /** @description Those of them that say no today */
+            more: components["schemas"]["Opened"][];
+        };
+        ScoreOpens: {
+            /**
+             * @example Personal Loans
+             * @enum {string}
+             */
+            productType: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
+            /**
+             * @description Rupees
+             * @example 100000
+             */
+            amount: number;
+            /** @example 24 */
+            tenure_months: number;
+            /**
+             * @description Lenders that would say yes today
+             * @example 9
+             */
+            yes: number;
+            /**
+             * @description Lenders with this product
+             * @example 14
+             */
+            lenders: number;
+            /** @description Scores at which answers change, each run through the engine */
+            steps: components["schemas"]["ScoreStepResponse"][];
+            /** @description The smallest changes that open more lenders */
+            what_if: components["schemas"]["WhatIfResponse"][];
+        };
+        ScoreResponse: {
+            /**
+             * @description That lenders are matched with
+             * @example 742
+             */
+            score: number | null;
+            /** @description Counts before the declared one */
+            fetched: components["schemas"]["FetchedScoreResponse"] | null;
+            declared: components["schemas"]["DeclaredScore"] | null;
+            /**
+             * @description The bureau that can be asked
+             * @example null
+             */
+            bureau_to_ask: string | null;
+            /** @description null: no loan was named, or its details are not complete */
+            opens: components["schemas"]["ScoreOpens"] | null;
         };
         QuickCheckDto: {
             /**
@@ -22590,7 +22816,7 @@ export interface components {
              * @example /user/offers
              * @enum {string|null}
              */
-            next_page: "/" | "/verification" | "/products" | "/products/:product" | "/login" | "/credit-cards" | "/cards-secured" | "/cards-unsecured" | "/credit-cards/:card" | "/lenders" | "/lenders/:lender_code" | "/check" | "/emi-calculator" | "/compare-loans" | "/privacy-policy" | "/terms-of-use" | "/indialends-otp" | "/create-merchant-form" | "/create-merchant-form/success" | "/create-merchant-form/:partner_name" | "/create-merchant-form/:partner_name/success" | "/socialmedia-onboarding" | "/auth" | "/redirect" | "/customer-site" | "/transfer/:prospectId" | "/assisted/:code" | "/refer/:code" | "/user/personal-data" | "/user/status" | "/user/user-detail" | "/user/user-detail/gold-loan" | "/user/user-detail/affordable-housing-loan" | "/user/offers" | "/user/welcome-back" | "/user/business-detail" | "/user/business-welcome-back" | "/user/business-offers" | "/user/lender-submit" | "/user/lenders-transaction/:lender" | "/user/indialends-otp" | "/user/insurance/transaction" | "/user/credit-card" | "/user/credit-card/matches" | "/user/cashe" | "/user/money-view" | "/user/upwards" | "/user/money-tap" | "/user/nira" | "/user/kreditbee" | "/user/finzy" | "/user/earlysalary" | "/user/earlysalary/declined" | "/user/muthootgold" | "/user/indiagold" | null;
+            next_page: "/" | "/verification" | "/products" | "/products/:product" | "/login" | "/credit-cards" | "/cards-secured" | "/cards-unsecured" | "/credit-cards/:card" | "/lenders" | "/lenders/:lender_code" | "/check" | "/emi-calculator" | "/compare-loans" | "/privacy-policy" | "/terms-of-use" | "/indialends-otp" | "/create-merchant-form" | "/create-merchant-form/success" | "/create-merchant-form/:partner_name" | "/create-merchant-form/:partner_name/success" | "/socialmedia-onboarding" | "/auth" | "/redirect" | "/customer-site" | "/transfer/:prospectId" | "/assisted/:code" | "/refer/:code" | "/user/personal-data" | "/user/status" | "/user/score" | "/user/user-detail" | "/user/user-detail/gold-loan" | "/user/user-detail/affordable-housing-loan" | "/user/offers" | "/user/welcome-back" | "/user/business-detail" | "/user/business-welcome-back" | "/user/business-offers" | "/user/lender-submit" | "/user/lenders-transaction/:lender" | "/user/indialends-otp" | "/user/insurance/transaction" | "/user/credit-card" | "/user/credit-card/matches" | "/user/cashe" | "/user/money-view" | "/user/upwards" | "/user/money-tap" | "/user/nira" | "/user/kreditbee" | "/user/finzy" | "/user/earlysalary" | "/user/earlysalary/declined" | "/user/muthootgold" | "/user/indiagold" | null;
             at_lenders: components["schemas"]["CaseAtLender"][];
             /** @description null: the offer engine has not run yet */
             offers: components["schemas"]["CaseOffers"] | null;
@@ -23597,7 +23823,7 @@ export interface components {
              * @example /user/offers
              * @enum {string|null}
              */
-            page: "/" | "/verification" | "/products" | "/products/:product" | "/login" | "/credit-cards" | "/cards-secured" | "/cards-unsecured" | "/credit-cards/:card" | "/lenders" | "/lenders/:lender_code" | "/check" | "/emi-calculator" | "/compare-loans" | "/privacy-policy" | "/terms-of-use" | "/indialends-otp" | "/create-merchant-form" | "/create-merchant-form/success" | "/create-merchant-form/:partner_name" | "/create-merchant-form/:partner_name/success" | "/socialmedia-onboarding" | "/auth" | "/redirect" | "/customer-site" | "/transfer/:prospectId" | "/assisted/:code" | "/refer/:code" | "/user/personal-data" | "/user/status" | "/user/user-detail" | "/user/user-detail/gold-loan" | "/user/user-detail/affordable-housing-loan" | "/user/offers" | "/user/welcome-back" | "/user/business-detail" | "/user/business-welcome-back" | "/user/business-offers" | "/user/lender-submit" | "/user/lenders-transaction/:lender" | "/user/indialends-otp" | "/user/insurance/transaction" | "/user/credit-card" | "/user/credit-card/matches" | "/user/cashe" | "/user/money-view" | "/user/upwards" | "/user/money-tap" | "/user/nira" | "/user/kreditbee" | "/user/finzy" | "/user/earlysalary" | "/user/earlysalary/declined" | "/user/muthootgold" | "/user/indiagold" | null;
+            page: "/" | "/verification" | "/products" | "/products/:product" | "/login" | "/credit-cards" | "/cards-secured" | "/cards-unsecured" | "/credit-cards/:card" | "/lenders" | "/lenders/:lender_code" | "/check" | "/emi-calculator" | "/compare-loans" | "/privacy-policy" | "/terms-of-use" | "/indialends-otp" | "/create-merchant-form" | "/create-merchant-form/success" | "/create-merchant-form/:partner_name" | "/create-merchant-form/:partner_name/success" | "/socialmedia-onboarding" | "/auth" | "/redirect" | "/customer-site" | "/transfer/:prospectId" | "/assisted/:code" | "/refer/:code" | "/user/personal-data" | "/user/status" | "/user/score" | "/user/user-detail" | "/user/user-detail/gold-loan" | "/user/user-detail/affordable-housing-loan" | "/user/offers" | "/user/welcome-back" | "/user/business-detail" | "/user/business-welcome-back" | "/user/business-offers" | "/user/lender-submit" | "/user/lenders-transaction/:lender" | "/user/indialends-otp" | "/user/insurance/transaction" | "/user/credit-card" | "/user/credit-card/matches" | "/user/cashe" | "/user/money-view" | "/user/upwards" | "/user/money-tap" | "/user/nira" | "/user/kreditbee" | "/user/finzy" | "/user/earlysalary" | "/user/earlysalary/declined" | "/user/muthootgold" | "/user/indiagold" | null;
             /**
              * @description Of the last error that was shown
              * @example 5b1f0d9e6a77-2x
@@ -37876,6 +38102,37 @@ export interface operations {
             503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
+    Score_read: {
+        parameters: {
+            query?: {
+                productType?: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScoreResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
+            403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
+            404: components["responses"]["PROFILE.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
     Bureau_fetchScore: {
         parameters: {
             query?: never;
@@ -38658,6 +38915,35 @@ export interface operations {
             409: components["responses"]["DISBURSAL_DIFFERENCE.DECIDED"];
             413: components["responses"]["REQUEST.TOO_LARGE"];
             415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    ApprovalChances_rates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApprovalRatesResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-LENDER.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
             429: components["responses"]["REQUEST.TOO_MANY"];
             500: components["responses"]["SERVER.ERROR"];
             503: components["responses"]["DATABASE.UNAVAILABLE"];

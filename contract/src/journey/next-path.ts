@@ -70,6 +70,9 @@ export function identityCheckPath(product: ProductType | null): ConsumerPath {
   return product === 'Business Loans' ? '/user/business-welcome-back' : '/user/welcome-back';
 }
 
+/** Customers may always see their stored data, applications and score, whatever product they came for. */
+const OWN_PAGES: readonly ConsumerPath[] = ['/user/personal-data', '/user/status', '/user/score'];
+
 /** Offers contain no personal data, so that they may be shown before the identity check. */
 function showsOffers(page: ConsumerPath, { appId, editing }: JourneySession): boolean {
   if (page === '/user/insurance/transaction') return appId !== null && !editing;
@@ -116,8 +119,7 @@ function pageFor(session: JourneySession, profile: JourneyProfile | null, page: 
   const mustConfirm = profile?.identity_check_required === 1;
   const check = identityCheckPath(product);
   if (mustConfirm && page === check) return page;
-  // Customers may always see their stored data and their applications, whatever product they came for.
-  if (page === '/user/personal-data' || page === '/user/status') return mustConfirm ? check : page;
+  if (OWN_PAGES.includes(page)) return mustConfirm ? check : page;
   if (product === null) return '/products';
   if (page === '/products') return startPath(product, session.appId);
   if (PRODUCTS_OF_PAGE[page]?.includes(product) === false) return '/products';

@@ -34,6 +34,12 @@ export const PRELOAD_REQUESTS = {
     params: { appId: 'appId' },
     pages: ['/user/offers', '/user/business-offers'],
   },
+  score: {
+    path: '/api/user/{id}/credit-score',
+    params: { id: 'prospectAppId' },
+    query: ['productType'],
+    pages: ['/user/score'],
+  },
   status: {
     path: '/api/application-status',
     params: {},

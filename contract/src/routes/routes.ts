@@ -43,6 +43,7 @@ export const CONSUMER_PATHS = [
   '/refer/:code',
   '/user/personal-data',
   '/user/status',
+  '/user/score',
   '/user/user-detail',
   '/user/user-detail/gold-loan',
   '/user/user-detail/affordable-housing-loan',

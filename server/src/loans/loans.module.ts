@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ApplicationsModule } from './applications/applications.module.js';
+import { ApprovalChancesModule } from './approval-chances/approval-chances.module.js';
 import { AssistedModule } from './assisted/assisted.module.js';
 import { CallbacksModule } from './callbacks/callbacks.module.js';
 import { CustomerEligibilityModule } from './customer-eligibility/customer-eligibility.module.js';
@@ -12,6 +13,7 @@ import { SubmissionsModule } from './submissions/submissions.module.js';
 @Module({
   imports: [
     ApplicationsModule,
+    ApprovalChancesModule,
     AssistedModule,
     LenderJourneysModule,
     PricingModule,

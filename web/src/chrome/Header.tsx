@@ -19,6 +19,8 @@ export interface HeaderLink {
   onFollow?: () => void;
   /** What stands above it and those that follow of the same, where there are many. */
   group?: string;
+  /** Stands in the drawer alone, because the bar has no room for it. */
+  drawerOnly?: boolean;
   /** Pages that have no link of their own and belong to this one. */
   also?: readonly string[];
 }
@@ -61,11 +63,13 @@ export function Header({ home, links, linksBeside = false, user, action }: Heade
         )}
         {!linksBeside && (
           <nav className={`${css.links} ${css.wide}`} aria-label={t('header.nav')}>
-            {links.map(({ to, text, onFollow }) => (
-              <NavLink key={to} to={to} end className={css.item} onClick={onFollow}>
-                {text}
-              </NavLink>
-            ))}
+            {links
+              .filter(({ drawerOnly }) => !drawerOnly)
+              .map(({ to, text, onFollow }) => (
+                <NavLink key={to} to={to} end className={css.item} onClick={onFollow}>
+                  {text}
+                </NavLink>
+              ))}
           </nav>
         )}
         <span className={css.space} />

@@ -27,3 +27,14 @@ export function useMoment(): (moment: string) => string {
 export function useDay(): (day: string) => string {
   return useFormat({ timeZone: 'UTC' });
 }
+
+/** Formats a month, `YYYY-MM`. */
+export function useMonth(): (month: string) => string {
+  const format = new Intl.DateTimeFormat(`${useLanguage()}-IN`, {
+    month: 'long',
+    year: 'numeric',
+    numberingSystem: 'latn',
+    timeZone: 'UTC',
+  });
+  return (month) => format.format(new Date(month));
+}

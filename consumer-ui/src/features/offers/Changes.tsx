@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { customerSession } from '../../session/customer.js';
 import { useTexts } from './i18n/useTexts.js';
 import type { Offers, WhatIf, Wish } from './types.js';
-import { changeWords, sentence, someOf } from './words.js';
+import { changeWords, sentence, someOf, wishAfter } from './words.js';
 import css from './Changes.module.css';
 
 interface ChangesProps {
@@ -67,14 +67,4 @@ export function Changes({ product, whatIfs, wish, tryOut, isOnlyWay }: ChangesPr
       )}
     </section>
   );
-}
-
-/** The wish after changes of the wish alone; `null` if facts have to change too. */
-function wishAfter({ changes }: WhatIf, wish: Wish): Wish | null {
-  const after = { ...wish };
-  for (const { field, to } of changes) {
-    if (field !== 'amount' && field !== 'tenure_months') return null;
-    after[field] = to;
-  }
-  return after;
 }

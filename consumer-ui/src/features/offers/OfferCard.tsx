@@ -2,14 +2,16 @@ import { useId } from 'react';
 import form from '@marketplace/web/forms/form.module.css';
 import { LenderMark } from '@marketplace/web/pictures/LenderMark.js';
 import { useTexts } from './i18n/useTexts.js';
+import { Chance } from './Chance.js';
 import { SpecialOffer } from './SpecialOffer.js';
-import type { Offer, Wish } from './types.js';
+import type { Offer, Offers, Wish } from './types.js';
 import { asksWords, costWords, lends, rupees } from './words.js';
 import css from './OfferCard.module.css';
 
 interface OfferCardProps {
   offer: Offer;
   wish: Wish;
+  chances: Offers['chances'];
   isOpen: boolean;
   /** Its button is the one main action of the screen. */
   isMain: boolean;
@@ -76,7 +78,18 @@ export function OfferCard(props: OfferCardProps) {
 }
 
 /** The further costs of an offer, and what can be done with it. */
-function More({ offer, wish, isMain, isPicked, canCompare, isChoosing, onPick, onFacts, onChoose }: OfferCardProps) {
+function More({
+  offer,
+  wish,
+  chances,
+  isMain,
+  isPicked,
+  canCompare,
+  isChoosing,
+  onPick,
+  onFacts,
+  onChoose,
+}: OfferCardProps) {
   const t = useTexts();
   const { name } = offer;
   const isOffered = offer.state === 'OFFERED';
@@ -94,6 +107,7 @@ function More({ offer, wish, isMain, isPicked, canCompare, isChoosing, onPick, o
         <p className={css.costs}>{t('asks.line', { asks: asksWords(t, offer.asks) })}</p>
       )}
       {offer.rate_percent_per_year === null && <p className={css.costs}>{t('offer.noRate')}</p>}
+      {isOffered && lends(offer) && <Chance lender={offer} chances={chances} />}
       {offer.special_offer && <SpecialOffer special={offer.special_offer} />}
       {offer.over_instalment_limit && isOffered ? (
         <p className={css.warning}>{t('offer.overLimit')}</p>

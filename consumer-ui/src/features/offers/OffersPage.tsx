@@ -127,6 +127,7 @@ function Ready({ offers, wish, isPricing, pricingError, change, tryOut, refresh 
         key={id}
         offer={offer}
         wish={wish}
+        chances={offers.chances}
         isOpen={isOpen}
         isMain={offer === first && chosen.length < 2}
         isCheapest={offer === cheapest}
@@ -180,6 +181,13 @@ function Ready({ offers, wish, isPricing, pricingError, change, tryOut, refresh 
           <p className={form.notice}>{t('limit.note', { amount: rupees(offers.instalment_limit) })}</p>
         )}
         <ScoreCheck offers={offers} refresh={refresh} />
+        {offers.productType !== 'Other Insurance' && (
+          <p>
+            <Link className={css.inline} to="/user/score">
+              {t('score.page')}
+            </Link>
+          </p>
+        )}
         {list.length > 0 && (
           <>
             <p className={css.order}>

@@ -2,10 +2,12 @@ import { formatPaise, rupeesToPaise } from '@marketplace/contract/money/money.js
 import type { Changeable } from '@marketplace/contract/offers/what-if.js';
 import type { Employment } from '@marketplace/contract/products/products.js';
 import type { Texts } from '@marketplace/web/i18n/texts.js';
+import type { en as changes } from './changes/i18n/en.js';
 import type { en } from './i18n/en.js';
-import type { Offer, Reason, Unmatched, WhatIf } from './types.js';
+import type { Offer, Reason, Unmatched, WhatIf, Wish } from './types.js';
 
 export type T = Texts<keyof typeof en>;
+type ChangeTexts = Texts<keyof typeof changes>;
 
 /** Whether an offer is a loan; an insurer's offer has no amount. */
 export function lends({ amount }: Pick<Offer, 'amount'>): boolean {
@@ -27,7 +29,7 @@ export function rupees(amount: number): string {
   return formatPaise(rupeesToPaise(amount));
 }
 
-export function months(t: T, n: number): string {
+export function months(t: ChangeTexts, n: number): string {
   return t('months', { n });
 }
 
@@ -81,7 +83,7 @@ export function reasonWords(t: T, { code, required, actual, gap }: Reason): stri
   return t(key, { required: figure(required), actual: figure(actual), gap: figure(gap) });
 }
 
-export function changeWords(t: T, { changes }: WhatIf): string {
+export function changeWords(t: ChangeTexts, { changes }: WhatIf): string {
   return changes
     .map(({ field, from, to }) => {
       const words: Record<Changeable, () => string> = {
@@ -104,11 +106,21 @@ export function sentence(text: string): string {
 const NAMED_MAX = 4;
 
 /** `Dhara Loans, Himgiri Finance and 3 more`. */
-export function someOf(t: T, names: readonly string[]): string {
+export function someOf(t: ChangeTexts, names: readonly string[]): string {
   if (names.length <= NAMED_MAX) return listed(t, names);
   return listed(t, [...names.slice(0, NAMED_MAX - 1), t('change.more', { count: names.length - NAMED_MAX + 1 })]);
 }
 
-export function listed(t: T, names: readonly string[]): string {
+export function listed(t: ChangeTexts, names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${t('change.and')} ${names.at(-1)}`;
+}
+
+/** The wish after changes of the wish alone; `null` if facts have to change too. */
+export function wishAfter({ changes }: WhatIf, wish: Wish): Wish | null {
+  const after = { ...wish };
+  for (const { field, to } of changes) {
+    if (field !== 'amount' && field !== 'tenure_months') return null;
+    after[field] = to;
+  }
+  return after;
 }

@@ -67,6 +67,19 @@ export interface ApplicantDetails {
   existingEmi: number | null;
 }
 
+/** A customer's credit score with where it comes from. */
+export interface OwnScore {
+  prospectId: number;
+  /** The latest open application, of the product that was asked about. */
+  applicationUuid: string | null;
+  /** What a bureau answered, while it holds. */
+  fetched: FetchedScore | null;
+  /** `on`: the day in India; `null`: from before days were kept. */
+  declared: { score: number; on: string | null } | null;
+  bureauToAsk: string | null;
+  applicant: ApplicantDetails | null;
+}
+
 /** Rows locked at a time while expired scores are deleted. */
 const OUTDATED_AT_ONCE = 100;
 
@@ -182,6 +195,22 @@ export class ProfilesService {
     };
   }
 
+  /** The caller's own score, and the facts by which lenders of `product` decide; those are none without a product. */
+  async scoreOf(uuid: string, product: ProductType | null, actor: Actor): Promise<OwnScore> {
+    const row = await this.own(uuid, actor, product);
+    const profile = openProfile(this.cipher, row);
+    const { credit_score, credit_score_on } = profile;
+    const fetched = heldScore(profile, istToday()) ?? null;
+    return {
+      prospectId: row.id,
+      applicationUuid: row.application_uuid,
+      fetched,
+      declared: typeof credit_score === 'number' ? { score: credit_score, on: credit_score_on ?? null } : null,
+      bureauToAsk: fetched ? null : (this.config.bureau?.name ?? null),
+      applicant: product && applicantFrom(profile, product, istToday()),
+    };
+  }
+
   /** Stores a bureau's answer about the customer of a locked row. */
   async keepScore(tx: Tx, row: ProfileRow, fetched_score: FetchedScore): Promise<void> {
     await this.reseal(tx, row, { ...openProfile(this.cipher, row), fetched_score });
@@ -239,7 +268,8 @@ export class ProfilesService {
     const problems = form ? problemsOf(form, after, istToday()) : [];
     if (problems.length > 0) throw new InvalidRequest(problems);
     const changed = PROFILE_FIELD_NAMES.filter((name) => before[name] !== after[name]);
-    if (changed.length === 0 && before.answered_on === after.answered_on) return row;
+    const days = (profile: StoredProfile) => `${profile.answered_on} ${profile.credit_score_on}`;
+    if (changed.length === 0 && days(before) === days(after)) return row;
     const columns = { state: stateOf(after), ...sealProfile(this.cipher, after, row.uuid) };
     await this.repository.save(tx, row.id, columns);
     const about = { prospect_id: row.id, partner_id: row.partner_id, merchant_id: row.merchant_id };
@@ -267,7 +297,9 @@ export class ProfilesService {
     const given = Object.entries(changes) as [ProfileField, string | number | null | undefined][];
     const after = { ...before };
     // A call without changes confirms that all answers are still valid.
-    if (given.length === 0 || given.some(([name]) => name in ASKED_FIELDS)) after.answered_on = istToday();
+    const confirmsAll = given.length === 0;
+    if (confirmsAll || given.some(([name]) => name in ASKED_FIELDS)) after.answered_on = istToday();
+    if (confirmsAll || 'credit_score' in changes) after.credit_score_on = istToday();
     const problems = await this.choiceProblems(before, changes);
     for (const [name, value] of given) {
       const kept = before[name];
@@ -279,6 +311,7 @@ export class ProfilesService {
       } else after[name] = value;
     }
     if (problems.length > 0) throw new InvalidRequest(problems);
+    if (after.credit_score === undefined) delete after.credit_score_on;
     // The bureau's score belonged to the earlier name, PAN or birth date.
     if (ASKED_OF_BUREAU.some((name) => after[name] !== before[name])) delete after.fetched_score;
     return after;

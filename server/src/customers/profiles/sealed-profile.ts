@@ -8,6 +8,8 @@ import { type FetchedScore, heldUntil } from './held-score.js';
 export type StoredProfile = Partial<Record<ProfileField, string | number>> & {
   /** The day in India on which the customer last saved an answer. */
   answered_on?: string;
+  /** The day in India on which the customer last declared `credit_score`. */
+  credit_score_on?: string;
   /** The score from a bureau; `credit_score` is the one that the customer declared. */
   fetched_score?: FetchedScore;
 };

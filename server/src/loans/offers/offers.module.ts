@@ -6,6 +6,7 @@ import { ProspectsModule } from '../../customers/prospects/prospects.module.js';
 import { PartnersModule } from '../../partners/partners/partners.module.js';
 import { DemoData } from '../../platform/demo-data/demo-data.js';
 import { ApplicationsModule } from '../applications/applications.module.js';
+import { ApprovalChancesModule } from '../approval-chances/approval-chances.module.js';
 import { EligibilityLogEntity } from './eligibility-log.entity.js';
 import { EligibilityMatchEntity } from './eligibility-match.entity.js';
 import { OfferRulesEntity } from './offer-rules.entity.js';
@@ -14,18 +15,21 @@ import { OffersController } from './offers.controller.js';
 import { OffersRepository } from './offers.repository.js';
 import { OffersService } from './offers.service.js';
 import { OldRuns } from './old-runs.js';
+import { ScoreController } from './score.controller.js';
+import { ScoreService } from './score.service.js';
 
 @Module({
   imports: [
     TypeOrmModule.forFeature([EligibilityLogEntity, EligibilityMatchEntity, OfferRulesEntity]),
     ApplicationsModule,
+    ApprovalChancesModule,
     LendersModule,
     PartnersModule,
     ProfilesModule,
     ProspectsModule,
   ],
-  controllers: [OffersController],
-  providers: [OffersService, OffersRepository, CurrentOfferRules, OldRuns],
+  controllers: [OffersController, ScoreController],
+  providers: [OffersService, OffersRepository, ScoreService, CurrentOfferRules, OldRuns],
   exports: [CurrentOfferRules],
 })
 export class OffersModule implements OnModuleInit {

@@ -128,7 +128,7 @@ export class OffersRepository {
    * beyond an offer, even if it has ended.
    */
   async daysSinceLead(
-    { id, prospect_id, has_others }: OwnApplication,
+    { id, prospect_id, has_others }: Pick<OwnApplication, 'id' | 'prospect_id' | 'has_others'>,
     database: Queries = this.dataSource,
   ): Promise<Record<number, number>> {
     if (!has_others) return {};

@@ -19,6 +19,7 @@ import { Transactions, type Tx } from '../../platform/database/transactions.js';
 import { decimal } from '../../platform/database/columns.js';
 import { DomainError, FieldsRefused } from '../../platform/errors/domain-error.js';
 import { type StoredBareApplication, toBareApplication } from '../applications/customer-applications.service.js';
+import { ApprovalChancesService } from '../approval-chances/approval-chances.service.js';
 import { freezeEarners } from '../applications/who-earns.js';
 import type { BareApplication } from '../applications/dto/customer-application.dto.js';
 import { type OfferResponse, type OffersResponse, type WishDto } from './dto/offer.dto.js';
@@ -53,6 +54,7 @@ export class OffersService {
     private readonly partners: PartnersService,
     private readonly lenders: LenderList,
     private readonly rules: CurrentOfferRules,
+    private readonly chances: ApprovalChancesService,
     private readonly transactions: Transactions,
   ) {}
 
@@ -120,6 +122,7 @@ export class OffersService {
     const { application, request, evaluation, rules } = await this.evaluate(appId, wish, actor);
     const isConfirmed = sessionOf(actor).identity !== 'unconfirmed';
     const atLenders = isConfirmed ? await this.repository.atLenders(application.id) : [];
+    const chances = isConfirmed ? await this.chances.chancesFor(request.product, request.applicant) : null;
     const known = new Map(atLenders.map((row) => [row.lender_id, row]));
     return {
       appId: application.uuid,
@@ -139,6 +142,7 @@ export class OffersService {
         ? evaluation.unmatched.filter(({ reasons }) => !reasons.some(({ code }) => code === 'VENDOR_OFF'))
         : [],
       what_if: isConfirmed ? whatIf(request, rules.rules, evaluation) : [],
+      chances,
       ranking_policy: { name: rules.rules.ranking, order: [...RANKING_POLICIES[rules.rules.ranking]] },
       rules_version: rules.version,
     };

@@ -12,6 +12,8 @@ export enum RollUp {
   /** Messages to partners' programs: from each event at once, and from those that committed late. */
   WebhooksAtOnce = 5,
   Webhooks = 6,
+  /** What lenders decided about applicants who are alike. */
+  Decisions = 7,
 }
 
 export interface FoldOptions {

@@ -7,6 +7,7 @@ import { MetricsModule } from '../../platform/metrics/metrics.module.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
 import { OutboxWorker } from '../../platform/outbox/outbox.worker.js';
 import { RefusalRulesService } from './refusal-rules.service.js';
+import { foldDecisions } from './fold-decisions.js';
 import { foldReports } from './fold-reports.js';
 import { checkReports } from './nightly-check.js';
 import { ReportDayEntity } from './report-day.entity.js';
@@ -43,6 +44,7 @@ export class ReportsModule implements OnModuleInit {
 
   onModuleInit(): void {
     this.worker.repeat(FOLD_MS, async () => void (await foldReports(this.transactions)));
+    this.worker.repeat(FOLD_MS, async () => void (await foldDecisions(this.transactions)));
     this.worker.repeat(CHECK_MS, (now) => checkReports(this.transactions, this.logger, now));
     this.metrics.gauge(
       'report_differences',

@@ -24,6 +24,7 @@ import {
   LENDER_APPLICATION_STATES,
   type LenderApplicationState,
 } from '@marketplace/contract/states/lender-application.js';
+import { ChancesResponse } from '../../approval-chances/dto/approval-chances.dto.js';
 import { Integer } from '../../../platform/validation/fields.js';
 
 const NO_NUMBER = { type: Number, nullable: true };
@@ -228,7 +229,7 @@ class ChangeResponse implements Change {
   to: number;
 }
 
-class Opened {
+export class Opened {
   @ApiProperty({ example: 4 })
   lender_id: number;
 
@@ -236,7 +237,7 @@ class Opened {
   name: string;
 }
 
-class WhatIfResponse implements WhatIf {
+export class WhatIfResponse implements WhatIf {
   @ApiProperty({ type: [ChangeResponse], description: 'Together' })
   changes: ChangeResponse[];
 
@@ -306,6 +307,14 @@ export class OffersResponse {
 
   @ApiProperty({ type: [WhatIfResponse], description: 'The smallest changes that open more lenders' })
   what_if: WhatIfResponse[];
+
+  @ApiProperty({
+    type: ChancesResponse,
+    nullable: true,
+    description:
+      'How often lenders said yes to applicants like this one; null: score, income or work is not known. Nothing is matched or ranked by it',
+  })
+  chances: ChancesResponse | null;
 
   @ApiProperty({ type: RankingResponse })
   ranking_policy: RankingResponse;

@@ -1,0 +1,18 @@
+export const en = {
+  theRates: 'How often this lender said yes',
+  period: 'Applications decided from %{from} to %{to}. Customers see a rate from %{n} on; fewer stay hidden.',
+  none: 'No application with a known score, income and work was decided in these months.',
+  product: 'Product',
+  score: 'Credit score',
+  income: 'Income a month',
+  work: 'Work',
+  decided: 'Decided',
+  yes: 'Yes',
+  rate: 'Customers see',
+  hidden: 'hidden',
+  shown: '%{percent}\u00a0% (%{low} to %{high})',
+  more: '%{min} or more',
+  'work.salaried': 'Salaried',
+  'work.self_employed': 'Self-employed',
+  'work.business': 'Business',
+} as const;

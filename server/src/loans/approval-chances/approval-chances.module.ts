@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { LendersModule } from '../../catalogue/lenders/lenders.module.js';
+import { ApprovalChancesController } from './approval-chances.admin.controller.js';
+import { ApprovalChancesService } from './approval-chances.service.js';
+import { LenderDecisionsEntity } from './lender-decisions.entity.js';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([LenderDecisionsEntity]), LendersModule],
+  controllers: [ApprovalChancesController],
+  providers: [ApprovalChancesService],
+  exports: [ApprovalChancesService],
+})
+export class ApprovalChancesModule {}
