@@ -3700,6 +3700,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/notice-choice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read by which ways you get news of your applications
+         * @description For customers.
+         */
+        get: operations["NoticeChoices_own"];
+        /**
+         * Choose by which ways you get news of your applications
+         * @description Takes the place of the earlier choice, and is kept with its time.
+         *
+         *     For customers.
+         */
+        put: operations["NoticeChoices_save"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/applications": {
         parameters: {
             query?: never;
@@ -4464,6 +4490,56 @@ export interface paths {
          *     Needs no session.
          */
         post: operations["Callbacks_receive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/r/n/{key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow the link of a message about an application
+         * @description To the customer’s own page of applications, which shows this one to whom it belongs, after signing in. It shows nothing of it to anybody else.
+         *
+         *     Needs no session.
+         */
+        get: operations["NoticeLinks_open"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/r/n/{key}/stop/{proof}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show what the link of an e-mail stops
+         * @description A page in the partner’s brand, without scripts. Opening it changes nothing.
+         *
+         *     Needs no session.
+         */
+        get: operations["NoticeLinks_show"];
+        put?: never;
+        /**
+         * Stop e-mails about your applications
+         * @description Whatever body it has: mail boxes send `List-Unsubscribe=One-Click` (RFC 8058). Answered alike however often.
+         *
+         *     Needs no session.
+         */
+        post: operations["NoticeLinks_stop"];
         delete?: never;
         options?: never;
         head?: never;
@@ -16800,6 +16876,38 @@ export interface components {
              */
             consent_text_version: string;
         };
+        NoticeChoiceResponse: {
+            /**
+             * @description By which you get news of your applications
+             * @example [
+             *       "sms"
+             *     ]
+             */
+            channels: ("sms" | "email" | "whatsapp" | "push")[];
+            /**
+             * @description By which news can be sent to you; by e-mail once your address is known
+             * @example [
+             *       "sms"
+             *     ]
+             */
+            offered: ("sms" | "email" | "whatsapp" | "push")[];
+            /**
+             * Format: date-time
+             * @description `null`: nothing was chosen yet, and `channels` are the usual ones
+             * @example 2026-11-27T09:30:00.000Z
+             */
+            chosen_at: string | null;
+        };
+        SaveNoticeChoiceDto: {
+            /**
+             * @description Of those in `offered`; empty: no news at all
+             * @example [
+             *       "sms",
+             *       "whatsapp"
+             *     ]
+             */
+            channels: ("sms" | "email" | "whatsapp" | "push")[];
+        };
         StateCount: {
             /**
              * @example OFFERED
@@ -20602,7 +20710,7 @@ export interface components {
              * @example transfer_links
              * @enum {string}
              */
-            kind: "identity" | "sign_ins" | "customer_row" | "deletion_requests" | "audit" | "consents" | "contact_stops" | "transfer_links" | "tickets" | "assisted_applications" | "desk_notes" | "calls" | "messages" | "campaign_messages" | "message_replies" | "journey_events" | "application_facts" | "lender_answers" | "application_states" | "lender_pages" | "dedupe_checks" | "offer_runs" | "callbacks" | "sheet_rows" | "commission";
+            kind: "identity" | "sign_ins" | "customer_row" | "deletion_requests" | "audit" | "consents" | "contact_stops" | "notice_choices" | "transfer_links" | "tickets" | "assisted_applications" | "desk_notes" | "calls" | "messages" | "campaign_messages" | "message_replies" | "journey_events" | "application_facts" | "lender_answers" | "application_states" | "lender_pages" | "dedupe_checks" | "offer_runs" | "callbacks" | "sheet_rows" | "commission";
             /** @example 2 */
             erased: number;
             /** @example 0 */
@@ -38057,6 +38165,64 @@ export interface operations {
             503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
+    NoticeChoices_own: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticeChoiceResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
+            403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    NoticeChoices_save: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveNoticeChoiceDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticeChoiceResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
+            403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
     ApplicationsAdmin_applicationList: {
         parameters: {
             query?: {
@@ -39275,6 +39441,98 @@ export interface operations {
             400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
             401: components["responses"]["CALLBACK.BAD_SIGNATURE-CALLBACK.STALE"];
             404: components["responses"]["CALLBACK.UNKNOWN_LENDER"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    NoticeLinks_open: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description To what is no visit */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description To the status of the customer’s applications */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    NoticeLinks_show: {
+        parameters: {
+            query?: {
+                lang?: "en" | "hi";
+            };
+            header?: never;
+            path: {
+                key: string;
+                proof: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    NoticeLinks_stop: {
+        parameters: {
+            query?: {
+                lang?: "en" | "hi";
+            };
+            header?: never;
+            path: {
+                key: string;
+                proof: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             413: components["responses"]["REQUEST.TOO_LARGE"];
             415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];

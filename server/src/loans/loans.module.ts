@@ -7,6 +7,7 @@ import { LenderJourneysModule } from './lender-journeys/lender-journeys.module.j
 import { OffersModule } from './offers/offers.module.js';
 import { PricingModule } from './pricing/pricing.module.js';
 import { QuickCheckModule } from './quick-check/quick-check.module.js';
+import { StatusNoticesModule } from './status-notices/status-notices.module.js';
 import { SubmissionsModule } from './submissions/submissions.module.js';
 
 @Module({
@@ -20,6 +21,7 @@ import { SubmissionsModule } from './submissions/submissions.module.js';
     CustomerEligibilityModule,
     SubmissionsModule,
     CallbacksModule,
+    StatusNoticesModule,
   ],
 })
 export class LoansArea {}

@@ -29,6 +29,7 @@ const SMS_TEXTS = [
   ...(['otp.en', 'otp.hi', 'transfer.en', 'transfer.hi', 'merchant.en', 'merchant.hi'] as const),
   ...(['assisted.en', 'assisted.hi', 'portal.en', 'portal.hi', 'lender.en', 'lender.hi'] as const),
   ...(['payee.en', 'payee.hi', 'users.en', 'users.hi', 'ticket.en', 'ticket.hi'] as const),
+  ...(['status.en', 'status.hi'] as const),
 ] as const;
 export type SmsText = (typeof SMS_TEXTS)[number];
 
@@ -112,6 +113,8 @@ export class Config {
     receiptSecret: string | null;
     /** `null`: nothing goes by WhatsApp. */
     whatsApp: WhatsAppConfig | null;
+    /** The name by which the text of news of an application is approved there; `null`: no news goes by WhatsApp. */
+    whatsAppStatusTemplate: string | null;
     /** Where customers send STOP by SMS, and what signs their answers that the gateway passes on; `null`: none are taken. */
     reply: { number: string; secret: string } | null;
     /** `null`: e-mail goes through the gateway too. */
@@ -195,6 +198,7 @@ export class Config {
       token: read.word('MESSAGING_TOKEN'),
       receiptSecret: readSecret(read, 'MESSAGING_RECEIPT_SECRET'),
       whatsApp: readWhatsApp(read, this.production),
+      whatsAppStatusTemplate: readStatusTemplate(read, this.production),
       reply: readReply(read),
       smtp: readSmtp(read),
       sms: {
@@ -362,6 +366,19 @@ function readWhatsApp(read: EnvironmentReader, production: boolean): WhatsAppCon
     throw new ConfigError('WHATSAPP_URL, _TOKEN, _APP_SECRET and _VERIFY_TOKEN are given together or not at all.');
   }
   return { url, token, appSecret, verifyToken };
+}
+
+/** In development messages by WhatsApp go where the others do, and need no approved text. */
+function readStatusTemplate(read: EnvironmentReader, production: boolean): string | null {
+  const name = read.word('WHATSAPP_STATUS_TEMPLATE');
+  if (name === null) return production ? null : 'application_status';
+  if (!/^[a-z0-9_]{1,512}$/.test(name)) {
+    throw new ConfigError('WHATSAPP_STATUS_TEMPLATE must be small letters, digits and underscores.');
+  }
+  if (production && read.word('WHATSAPP_URL') === null) {
+    throw new ConfigError('WHATSAPP_STATUS_TEMPLATE needs the other settings of WhatsApp.');
+  }
+  return name;
 }
 
 function readReply(read: EnvironmentReader): { number: string; secret: string } | null {
