@@ -1,11 +1,12 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { istToday } from '@marketplace/contract/dates/ist.js';
 import { formatPaise, rupeesToPaise } from '@marketplace/contract/money/money.js';
+import { linkKeyOf } from '@marketplace/contract/links/lender-link-key.js';
 import { standingStep } from '@marketplace/contract/states/standing.js';
 import form from '@marketplace/web/forms/form.module.css';
 import { useDay } from '@marketplace/web/i18n/dates.js';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
-import { Link } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { customerSession } from '../../session/customer.js';
 import { forgetProduct } from '../../session/products.js';
 import { Furthest } from './Furthest.js';
@@ -18,14 +19,22 @@ export const prefetch = prefetchStatus;
 
 const COLUMNS = ['number', 'lender', 'product', 'amount', 'state', 'day', 'next'] as const;
 
-/** All applications of the customer, the furthest first. */
+/** All applications of the customer, the furthest first; the link of a message leads on to the one that it is about. */
 export default function StatusPage() {
   const t = useTexts();
   const { state, reload } = useStatus('/user/status');
   const rows = state.status === 'ready' ? state.rows : [];
   const isEmpty = state.status === 'ready' && rows.length === 0;
   const heading = usePageHeading(t('title'));
-  useEffect(() => customerSession.set({ awaitsStatus: null }), []);
+  const told = useToldOf();
+  const opened = rows.find(({ uuid, state }) => linkKeyOf(uuid) === told && standingStep(state) !== null);
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!opened) return;
+    const { to, onClick } = lenderLink(opened);
+    onClick();
+    void navigate(to, { replace: true });
+  }, [opened, navigate]);
   const [first] = rows;
   return (
     <main id="main" tabIndex={-1} className={css.page} aria-busy={state.status === 'loading'}>
@@ -62,8 +71,23 @@ export default function StatusPage() {
         </section>
       )}
       {first && <Table rows={rows} />}
+      {first && (
+        <p>
+          <Link className={css.all} to="/user/personal-data#notices">
+            {t('notices')}
+          </Link>
+        </p>
+      )}
     </main>
   );
+}
+
+/** The key of the application that a message told of: in the address, or remembered from before the sign-in. */
+function useToldOf(): string | null {
+  const [search] = useSearchParams();
+  const [remembered] = useState(() => customerSession.values().awaitsStatus);
+  useEffect(() => customerSession.set({ awaitsStatus: null }), []);
+  return search.get('application') ?? remembered;
 }
 
 /** The roles are given, because on a phone each row is drawn as a card, of which browsers make no table. */

@@ -72,6 +72,18 @@ export const hi: Record<keyof typeof en, string> = {
   'tickets.state.CLOSED': 'बंद',
   'tickets.state.REOPENED': 'फिर हमारे पास',
 
+  'notices.title': 'आवेदन की ख़बर',
+  'notices.lead': 'ऋणदाता का जवाब आए या उसे आपसे कुछ चाहिए, तो हम बताते हैं, रात में कभी नहीं। OTP तो SMS से ही आता है।',
+  'notices.sms': 'SMS',
+  'notices.email': 'ईमेल',
+  'notices.whatsapp': 'WhatsApp',
+  'notices.push': 'इस डिवाइस पर सूचना',
+  'notices.noEmail': 'ईमेल तब चुन सकते हैं, जब आपका पता आपकी जानकारी में हो।',
+  'notices.none': 'आपको ख़बर नहीं आएगी। “आवेदन की स्थिति” पेज पर सब दिखता है।',
+  'notices.chosen': '{date} को चुना',
+  'notices.save': 'ख़बर की पसंद सेव करें',
+  'notices.saved': 'आपकी पसंद सेव हो गई है',
+
   'offers.title': 'हमारे ऑफ़र',
   'offers.sms': 'SMS',
   'offers.email': 'ईमेल',
