@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { istDayStart, istToday, shiftDay } from '@marketplace/contract/dates/ist.js';
 import type { NoticeChannel } from '@marketplace/contract/notices/notices.js';
 import type { LenderEntity } from '../src/catalogue/lenders/lender.entity.js';
+import { PushService } from '../src/customers/notice-choices/push.service.js';
 import { LenderApplicationsService } from '../src/loans/applications/lender-applications.service.js';
 import type { StateReport } from '../src/loans/applications/state-report.js';
 import { StatusNoticesService } from '../src/loans/status-notices/status-notices.service.js';
@@ -22,7 +23,7 @@ import { csv } from './builders/sheets.js';
 import { anApiLender } from './builders/submissions.js';
 import { eventually } from './support/eventually.js';
 import { expectError } from './support/expect-error.js';
-import { leaksInLogs } from './support/leaks.js';
+import { leaksInLogs, leaksInTables } from './support/leaks.js';
 import { TestApp } from './support/test-app.js';
 
 const OWN = '/api/notice-choice';
@@ -47,7 +48,13 @@ describe('news of applications', () => {
 
   beforeAll(async () => {
     sandbox = await LenderSandbox.start();
+    const pushKey = () => {
+      const key = createECDH('prime256v1');
+      key.generateKeys();
+      return key.getPrivateKey('base64');
+    };
     const env = {
+      PUSH_KEYS: `${pushKey()},${pushKey()}`,
       DEFAULT_PARTNER: 'gram-setu',
       LENDER_SANDBOX_URL: sandbox.url,
       SMS_REPLY_NUMBER: NUMBER,
@@ -239,11 +246,15 @@ describe('news of applications', () => {
   it('goes by each way that was chosen, and by no other', async () => {
     const profile = { email: 'asha@example.in' };
     const { lead, prospect, choose, own } = await aCustomer('UNDER_REVIEW', { profile });
-    expect(await own()).toEqual({ channels: ['sms'], offered: ['sms', 'email', 'whatsapp'], chosen_at: null });
+    expect(await own()).toMatchObject({
+      channels: ['sms'],
+      offered: ['sms', 'email', 'whatsapp', 'push'],
+      chosen_at: null,
+    });
     const { body } = await choose(['whatsapp', 'email']).expect(200);
     expect(body).toEqual({
-      ...{ channels: ['email', 'whatsapp'], offered: ['sms', 'email', 'whatsapp'] },
-      chosen_at: expect.any(String),
+      ...{ channels: ['email', 'whatsapp'], offered: ['sms', 'email', 'whatsapp', 'push'] },
+      ...{ chosen_at: expect.any(String), push_key: expect.stringMatching(/^B[\w-]{86}$/) },
     });
     await report(lead, 'SANCTIONED');
     await tell();
@@ -277,7 +288,6 @@ describe('news of applications', () => {
 
   it.each([
     ['e-mail without an address', ['email']],
-    ['a way that is not offered', ['push']],
     ['a way that there is not', ['pigeon']],
     ['no list', 'sms'],
   ])('%s is refused, and the choice stays', async (_what, channels) => {
@@ -476,6 +486,124 @@ describe('news of applications', () => {
       const id = await upload([{ uuid: lead.uuid, status: 'REJECTED', on: indianDay(shiftDay(istToday(), -8)) }]);
       await act(id, 'apply');
       expect(await waiting()).toEqual([]);
+    });
+  });
+
+  describe('on devices', () => {
+    const browsers = new Set<string>();
+    let calls: { to: string; headers: Record<string, string>; body: Buffer }[];
+    beforeEach(() => {
+      calls = [];
+      for (const server of [app, other])
+        server.app.get(PushService).call = (url, { headers = {}, body }) => {
+          calls.push({ to: url.href, headers, body: body as Buffer });
+          return Promise.resolve({ status: browsers.has(url.href) ? 410 : 201, body: null });
+        };
+    });
+
+    function aBrowser(endpoint = `https://fcm.googleapis.com/fcm/send/${randomUUID()}`) {
+      const key = createECDH('prime256v1');
+      key.generateKeys();
+      return { endpoint, p256dh: key.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') };
+    }
+    const subscribe = (token: string, browser: object, at = app) =>
+      at.as(token).put(`${OWN}/push-subscription`).send(browser);
+    const countOf = async ({ id }: { id: number }) =>
+      (await app.query('SELECT id FROM push_subscriptions WHERE prospect_id = ?', [id])).length;
+
+    it('a notice is encrypted for each browser, and tells nothing to whoever sees the device', async () => {
+      const { lead, token, choose, prospect } = await aCustomer('UNDER_REVIEW');
+      const [one, two] = [aBrowser(), aBrowser('https://updates.push.services.mozilla.com/wpush/v2/abc')];
+      await subscribe(token, one).expect(200);
+      await subscribe(token, two).expect(200);
+      await choose(['push']).expect(200);
+      await report(lead, 'SANCTIONED');
+      await tell();
+      expect(sms).toEqual([]);
+      expect(calls.map(({ to }) => to).toSorted()).toEqual([one.endpoint, two.endpoint]);
+      expect(calls[0]!.headers).toMatchObject({
+        'Content-Encoding': 'aes128gcm',
+        TTL: '86400',
+        Authorization: expect.stringMatching(/^vapid t=[\w-]+\.[\w-]+\.[\w-]+, k=B[\w-]{86}$/),
+      });
+      expect(calls[0]!.body.toString()).not.toMatch(/news|application/i);
+      expect(await logged()).toMatchObject([{ channel: 'push', state: 'handed_over' }]);
+      expect(await leaksInTables(app, [one.endpoint, one.auth, one.p256dh, two.endpoint])).toEqual([]);
+      expect(leaksInLogs([app, other], [one.endpoint, one.auth, prospect.phone])).toEqual([]);
+    });
+
+    it('a browser that is gone is forgotten, and without any the message says so', async () => {
+      const { lead, token, choose, prospect } = await aCustomer('UNDER_REVIEW');
+      const browser = aBrowser();
+      browsers.add(browser.endpoint);
+      await subscribe(token, browser).expect(200);
+      await choose(['push', 'sms']).expect(200);
+      await report(lead, 'SANCTIONED');
+      await tell();
+      expect(await countOf(prospect)).toBe(0);
+      expect(sms).toHaveLength(1);
+      expect((await logged()).find(({ channel }) => channel === 'push')).toMatchObject({
+        ...{ state: 'refused', reason: 'no_device' },
+      });
+    });
+
+    it('a push service that is away is tried again', async () => {
+      const { lead, token, choose } = await aCustomer('UNDER_REVIEW');
+      await subscribe(token, aBrowser()).expect(200);
+      await choose(['push']).expect(200);
+      await report(lead, 'SANCTIONED');
+      let tries = 0;
+      for (const server of [app, other])
+        server.app.get(PushService).call = () => Promise.resolve({ status: ++tries < 3 ? 503 : 201, body: null });
+      await tell();
+      expect(tries).toBe(3);
+      expect(await logged()).toMatchObject([{ channel: 'push', state: 'handed_over' }]);
+    });
+
+    it('signing out, unticking and deletion forget browsers; the sixth takes the place of the first', async () => {
+      const { token, choose, prospect } = await aCustomer('UNDER_REVIEW');
+      for (let n = 0; n < 6; n++) await subscribe(token, aBrowser(), n % 2 ? app : other).expect(200);
+      expect(await countOf(prospect)).toBe(5);
+      await app.as(token).post('/api/logout').expect(200);
+      expect(await countOf(prospect)).toBe(0);
+      const again = await app.tokenFor('customer', prospect.id);
+      await subscribe(again, aBrowser()).expect(200);
+      await app
+        .as(again)
+        .put(OWN)
+        .send({ channels: ['sms'] })
+        .expect(200);
+      expect(await countOf(prospect)).toBe(0);
+      expectError(await choose(['sms']), 'AUTH.SIGNED_OUT');
+    });
+
+    it('a device that was signed out from another one shows no more notices', async () => {
+      const { lead, token, choose, prospect } = await aCustomer('UNDER_REVIEW');
+      await choose(['push']).expect(200);
+      const elsewhere = await app.tokenFor('customer', prospect.id);
+      await subscribe(elsewhere, aBrowser()).expect(200);
+      await app.as(token).post('/api/sessions/end-others').expect(200);
+      await report(lead, 'SANCTIONED');
+      await tell();
+      expect(calls).toEqual([]);
+    });
+
+    it('a browser that another customer used before is the one’s who signed in last', async () => {
+      const browser = aBrowser();
+      const [one, two] = [await aCustomer('UNDER_REVIEW'), await aCustomer('UNDER_REVIEW')];
+      await subscribe(one.token, browser).expect(200);
+      await subscribe(two.token, browser).expect(200);
+      expect([await countOf(one.prospect), await countOf(two.prospect)]).toEqual([0, 1]);
+    });
+
+    it.each([
+      ['an address of our own network', { endpoint: 'https://169.254.169.254/latest' }, 'endpoint'],
+      ['another company’s server', { endpoint: 'https://evil.example/x' }, 'endpoint'],
+      ['no TLS', { endpoint: 'http://fcm.googleapis.com/x' }, 'endpoint'],
+      ['a key that is none', { p256dh: 'AAAA' }, 'p256dh'],
+    ])('%s is refused', async (_what, wrong, field) => {
+      const { token } = await aCustomer('UNDER_REVIEW');
+      expectError(await subscribe(token, { ...aBrowser(), ...wrong }), 'REQUEST.INVALID', [field]);
     });
   });
 

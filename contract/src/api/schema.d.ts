@@ -3354,6 +3354,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/notice-choice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read by which ways you get news of your applications
+         * @description For customers.
+         */
+        get: operations["NoticeChoices_own"];
+        /**
+         * Choose by which ways you get news of your applications
+         * @description Takes the place of the earlier choice, and is kept with its time.
+         *
+         *     For customers.
+         */
+        put: operations["NoticeChoices_save"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notice-choice/push-subscription": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Have notices shown by this browser
+         * @description Takes the `PushSubscription` of the browser, which belongs to this session: signing out ends it. Five browsers at most, of which the oldest makes room. Notices come once `push` is chosen.
+         *
+         *     For customers.
+         */
+        put: operations["NoticeChoices_subscribe"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/transfer-links": {
         parameters: {
             query?: never;
@@ -3693,32 +3741,6 @@ export interface paths {
          *     For customers.
          */
         put: operations["Contact_save"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/notice-choice": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read by which ways you get news of your applications
-         * @description For customers.
-         */
-        get: operations["NoticeChoices_own"];
-        /**
-         * Choose by which ways you get news of your applications
-         * @description Takes the place of the earlier choice, and is kept with its time.
-         *
-         *     For customers.
-         */
-        put: operations["NoticeChoices_save"];
         post?: never;
         delete?: never;
         options?: never;
@@ -16614,6 +16636,54 @@ export interface components {
             token: string;
             user: components["schemas"]["SessionUser"];
         };
+        NoticeChoiceResponse: {
+            /**
+             * @description By which you get news of your applications
+             * @example [
+             *       "sms"
+             *     ]
+             */
+            channels: ("sms" | "email" | "whatsapp" | "push")[];
+            /**
+             * @description By which news can be sent to you; by e-mail once your address is known
+             * @example [
+             *       "sms"
+             *     ]
+             */
+            offered: ("sms" | "email" | "whatsapp" | "push")[];
+            /**
+             * Format: date-time
+             * @description `null`: nothing was chosen yet, and `channels` are the usual ones
+             * @example 2026-11-27T09:30:00.000Z
+             */
+            chosen_at: string | null;
+            /**
+             * @description What a browser is asked for a push subscription with; `null`: there are no notices on devices
+             * @example BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8
+             */
+            push_key: string | null;
+        };
+        SaveNoticeChoiceDto: {
+            /**
+             * @description Of those in `offered`; empty: no news at all
+             * @example [
+             *       "sms",
+             *       "whatsapp"
+             *     ]
+             */
+            channels: ("sms" | "email" | "whatsapp" | "push")[];
+        };
+        PushSubscriptionDto: {
+            /**
+             * @description At a known push service
+             * @example https://fcm.googleapis.com/fcm/send/dGVzdA
+             */
+            endpoint: string;
+            /** @example BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4 */
+            p256dh: string;
+            /** @example BTBZMqHH6r4Tts7J_aSIgg */
+            auth: string;
+        };
         TransferLink: {
             /** @example true */
             success: boolean;
@@ -16875,38 +16945,6 @@ export interface components {
              * @example communication.2.en
              */
             consent_text_version: string;
-        };
-        NoticeChoiceResponse: {
-            /**
-             * @description By which you get news of your applications
-             * @example [
-             *       "sms"
-             *     ]
-             */
-            channels: ("sms" | "email" | "whatsapp" | "push")[];
-            /**
-             * @description By which news can be sent to you; by e-mail once your address is known
-             * @example [
-             *       "sms"
-             *     ]
-             */
-            offered: ("sms" | "email" | "whatsapp" | "push")[];
-            /**
-             * Format: date-time
-             * @description `null`: nothing was chosen yet, and `channels` are the usual ones
-             * @example 2026-11-27T09:30:00.000Z
-             */
-            chosen_at: string | null;
-        };
-        SaveNoticeChoiceDto: {
-            /**
-             * @description Of those in `offered`; empty: no news at all
-             * @example [
-             *       "sms",
-             *       "whatsapp"
-             *     ]
-             */
-            channels: ("sms" | "email" | "whatsapp" | "push")[];
         };
         StateCount: {
             /**
@@ -20710,7 +20748,7 @@ export interface components {
              * @example transfer_links
              * @enum {string}
              */
-            kind: "identity" | "sign_ins" | "customer_row" | "deletion_requests" | "audit" | "consents" | "contact_stops" | "notice_choices" | "transfer_links" | "tickets" | "assisted_applications" | "desk_notes" | "calls" | "messages" | "campaign_messages" | "message_replies" | "journey_events" | "application_facts" | "lender_answers" | "application_states" | "lender_pages" | "dedupe_checks" | "offer_runs" | "callbacks" | "sheet_rows" | "commission";
+            kind: "identity" | "sign_ins" | "customer_row" | "deletion_requests" | "audit" | "consents" | "contact_stops" | "notice_choices" | "push_subscriptions" | "transfer_links" | "tickets" | "assisted_applications" | "desk_notes" | "calls" | "messages" | "campaign_messages" | "message_replies" | "journey_events" | "application_facts" | "lender_answers" | "application_states" | "lender_pages" | "dedupe_checks" | "offer_runs" | "callbacks" | "sheet_rows" | "commission";
             /** @example 2 */
             erased: number;
             /** @example 0 */
@@ -37529,6 +37567,96 @@ export interface operations {
             503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
+    NoticeChoices_own: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticeChoiceResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
+            403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    NoticeChoices_save: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveNoticeChoiceDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticeChoiceResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
+            403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    NoticeChoices_subscribe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PushSubscriptionDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
+            403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
     Transfers_make: {
         parameters: {
             query?: never;
@@ -38152,64 +38280,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ContactPreferences"];
-                };
-            };
-            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
-            403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
-            408: components["responses"]["REQUEST.TIMEOUT"];
-            413: components["responses"]["REQUEST.TOO_LARGE"];
-            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
-            429: components["responses"]["REQUEST.TOO_MANY"];
-            500: components["responses"]["SERVER.ERROR"];
-            503: components["responses"]["DATABASE.UNAVAILABLE"];
-        };
-    };
-    NoticeChoices_own: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoticeChoiceResponse"];
-                };
-            };
-            400: components["responses"]["REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
-            403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
-            408: components["responses"]["REQUEST.TIMEOUT"];
-            429: components["responses"]["REQUEST.TOO_MANY"];
-            500: components["responses"]["SERVER.ERROR"];
-            503: components["responses"]["DATABASE.UNAVAILABLE"];
-        };
-    };
-    NoticeChoices_save: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SaveNoticeChoiceDto"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoticeChoiceResponse"];
                 };
             };
             400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];

@@ -4,6 +4,7 @@ import type { ExpectedAccess } from './expected-access.js';
 export const access: ExpectedAccess = {
   'GET /api/notice-choice': ['customer'],
   'PUT /api/notice-choice': ['customer'],
+  'PUT /api/notice-choice/push-subscription': ['customer'],
   'GET /r/n/:key': 'anybody',
   'GET /r/n/:key/stop/:proof': 'anybody',
   'POST /r/n/:key/stop/:proof': 'anybody',

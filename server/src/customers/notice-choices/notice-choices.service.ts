@@ -8,6 +8,7 @@ import { Transactions, type Tx } from '../../platform/database/transactions.js';
 import { DomainError, InvalidRequest } from '../../platform/errors/domain-error.js';
 import { openProfile, type StoredProfile } from '../profiles/sealed-profile.js';
 import type { NoticeChoiceResponse, SaveNoticeChoiceDto } from './dto/notice-choice.dto.js';
+import { PushService } from './push.service.js';
 import { channelsIn, type NoticeChoiceEntity, type NoticeChoiceSource } from './notice-choice.entity.js';
 
 /** A customer's row beside their choice, as one statement reads it. */
@@ -26,6 +27,7 @@ export class NoticeChoicesService {
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
     private readonly cipher: FieldCipher,
+    private readonly push: PushService,
     private readonly config: Config,
   ) {}
 
@@ -86,6 +88,8 @@ export class NoticeChoicesService {
        ON DUPLICATE KEY UPDATE channels = VALUES(channels), chosen_at = VALUES(chosen_at), source = VALUES(source)`,
       [prospectId, channels.join(','), new Date(), source],
     );
+    if (!channels.includes('push'))
+      await tx.query('DELETE FROM push_subscriptions WHERE prospect_id = ?', [prospectId]);
     if (before.join() !== channels.join()) {
       tx.audit('update', 'notice-choice', prospectId, [{ property: 'channels', before, after: channels }]);
     }
@@ -97,14 +101,19 @@ export class NoticeChoicesService {
       sms: true,
       email: email !== undefined,
       whatsapp: whatsAppStatusTemplate !== null,
-      push: false,
+      push: this.push.publicKey !== null,
     };
     return NOTICE_CHANNELS.filter((channel) => isOffered[channel]);
   }
 
   private shown(row: Own): NoticeChoiceResponse {
     const { channels, profile } = this.channelsOf(row);
-    return { channels, offered: this.offeredTo(profile), chosen_at: row.chosen_at?.toISOString() ?? null };
+    return {
+      channels,
+      offered: this.offeredTo(profile),
+      chosen_at: row.chosen_at?.toISOString() ?? null,
+      push_key: this.push.publicKey,
+    };
   }
 }
 

@@ -8,6 +8,7 @@ import type { ProductType } from '@marketplace/contract/products/products.js';
 import { DataSource } from 'typeorm';
 import { openPhone } from '../../accounts/passcodes/phones.js';
 import { NoticeChoicesService, type StoredChoice } from '../../customers/notice-choices/notice-choices.service.js';
+import { PushService } from '../../customers/notice-choices/push.service.js';
 import type { StoredProfile } from '../../customers/profiles/sealed-profile.js';
 import { PartnersService } from '../../partners/partners/partners.service.js';
 import { SYSTEM } from '../../platform/auth/actor.js';
@@ -16,7 +17,7 @@ import { FieldCipher } from '../../platform/crypto/field-cipher.js';
 import { Transactions, type Tx } from '../../platform/database/transactions.js';
 import { MessageLog } from '../../platform/messaging/message-log.js';
 import { Messaging } from '../../platform/messaging/messaging.js';
-import { statusText, statusValues } from '../../platform/messaging/sms-texts.js';
+import { type StatusNews, statusText, statusValues } from '../../platform/messaging/sms-texts.js';
 import { type Job, OutboxWorker } from '../../platform/outbox/outbox.worker.js';
 import { statusMail } from './status-mail.js';
 import { stopPathOf } from './stop-path.js';
@@ -47,6 +48,14 @@ type Told = StoredChoice & {
   language: Language | null;
 };
 
+type News = StatusNews & { language: Language };
+
+/** Whoever sees the device reads it, so that it tells neither the lender nor the news. */
+const PUSH_TEXTS: Readonly<Record<Language, { title: string; body: string }>> = {
+  en: { title: 'News of your application', body: 'Open it to see what has changed.' },
+  hi: { title: 'आपके आवेदन की ख़बर', body: 'क्या बदला है, यह खोलकर देखें।' },
+};
+
 /** Customers who proved their number and may sign in, with applications that are still in the state of the news. */
 const TOLD = `SELECT la.id, la.state, la.uuid AS lender_application_uuid, la.product_type, la.partner_id, l.code AS lender_code,
     l.name AS lender_name, p.id AS prospect_id, p.uuid, p.phone_encrypted, p.phone_last4, p.language,
@@ -67,6 +76,7 @@ export class StatusNoticesService implements OnModuleInit {
     private readonly transactions: Transactions,
     private readonly outbox: OutboxWorker,
     private readonly choices: NoticeChoicesService,
+    private readonly push: PushService,
     private readonly partners: PartnersService,
     private readonly messages: MessageLog,
     private readonly messaging: Messaging,
@@ -142,10 +152,26 @@ export class StatusNoticesService implements OnModuleInit {
       return (tx) => Promise.resolve(tx.enqueue('status-notice', job.payload, hours.next!));
     }
     const news = await this.newsOf(row, state);
+    if (channel === 'push') return this.deliverPush(job, row, news);
     return this.messages.handOver(job, (key) => this.send(channel, row, chosen.profile, news, key));
   }
 
-  private async newsOf(row: Told, state: NoticedState) {
+  private async deliverPush(
+    job: Job<'status-notice'>,
+    { prospect_id }: Told,
+    { language, key }: News,
+  ): Promise<((tx: Tx) => Promise<void>) | undefined> {
+    let isTaken = false;
+    const done = await this.messages.handOver(job, async () => {
+      const message = { ...PUSH_TEXTS[language], url: `/r/n/${key}`, tag: key };
+      isTaken = await this.push.send(prospect_id, message);
+    });
+    if (isTaken) return done;
+    await this.messages.skip(job.payload.message, 'no_device');
+    return undefined;
+  }
+
+  private async newsOf(row: Told, state: NoticedState): Promise<News> {
     const language = row.language ?? DEFAULT_LANGUAGE;
     const partner = await this.partners.ofRecord(row.partner_id);
     const lender = { code: row.lender_code, name: row.lender_name };
@@ -155,10 +181,10 @@ export class StatusNoticesService implements OnModuleInit {
   }
 
   private send(
-    channel: NoticeChannel,
+    channel: Exclude<NoticeChannel, 'push'>,
     row: Told,
     { email }: StoredProfile,
-    { language, ...news }: Awaited<ReturnType<StatusNoticesService['newsOf']>>,
+    { language, ...news }: News,
     idempotencyKey: string,
   ): Promise<void> {
     const sms = statusText(language, news);

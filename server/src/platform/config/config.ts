@@ -10,7 +10,7 @@ import { isPhoneRole, type PortalRole } from '@marketplace/contract/portal/roles
 import { ENTRIES, type Entry } from '@marketplace/contract/routes/routes.js';
 import { type DatabaseTls, readDatabaseTls, readDatabaseUrl } from './database-settings.js';
 import { ConfigError, type Environment, EnvironmentReader, WEB } from './environment-reader.js';
-import { type Keys, readKeys } from './key-settings.js';
+import { type Keys, readKeys, readPushKeys } from './key-settings.js';
 import {
   type BureauConfig,
   readBureau,
@@ -122,6 +122,8 @@ export class Config {
     /** What India's operators ask for with each SMS (DLT): who sends it, and which registered text it is. */
     sms: { header: string | null; entityId: string | null; templates: ReadonlyMap<SmsText, string> };
   };
+  /** The keys that browsers know this site by, the current one first, and where a push service asks; none: no push. */
+  readonly push: { keys: readonly Buffer[]; contact: string };
   /** Messages of campaigns that the gateway of a channel is given in a second, by all servers together. */
   readonly campaignRate: number;
 
@@ -207,6 +209,7 @@ export class Config {
         templates: readSmsTemplates(read),
       },
     };
+    this.push = { keys: readPushKeys(read), contact: this.securityContact ?? this.publicUrl };
     this.campaignRate = read.integer('CAMPAIGN_RATE', 50, 1, 1_000);
     if (this.production) {
       refuseDevelopmentSettings(this);

@@ -101,9 +101,9 @@ export class MessageLog {
     }
   }
 
-  /** Of a message that was overtaken: its passcode or link works no longer. */
-  async skip(message: string | undefined): Promise<void> {
-    if (message !== undefined) await this.end(message, 'refused', 'overtaken');
+  /** Of a message that was overtaken: its passcode or link works no longer; or of one that nothing would show. */
+  async skip(message: string | undefined, reason = 'overtaken'): Promise<void> {
+    if (message !== undefined) await this.end(message, 'refused', reason);
   }
 
   /** For many customers at once, each under a uuid that its caller keeps. */

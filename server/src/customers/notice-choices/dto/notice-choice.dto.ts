@@ -27,4 +27,12 @@ export class NoticeChoiceResponse {
     description: '`null`: nothing was chosen yet, and `channels` are the usual ones',
   })
   chosen_at: string | null;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: 'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8',
+    description: 'What a browser is asked for a push subscription with; `null`: there are no notices on devices',
+  })
+  push_key: string | null;
 }
