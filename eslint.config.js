@@ -26,7 +26,7 @@ const refused = {
     message: 'Only server/src/platform/config reads the environment: take Config.',
   },
   extension: {
-    regex: '^(\\.{1,2}|@marketplace)/(?!.*(\\.(m?js|css)|\\?raw)$)',
+    regex: '^(\\.{1,2}|@marketplace)/(?!.*(\\.(m?js|css)|\\?raw|\\?worker&url)$)',
     message: 'Imports name the compiled file (.js), as Node wants them; Vite and Jest find its source.',
   },
   reactAlone: {
@@ -140,7 +140,7 @@ export default defineConfig(
     extends: [tseslint.configs.recommendedTypeChecked],
     languageOptions: {
       parserOptions: {
-        project: 'tools/typecheck/{browser,node,scripts}.json',
+        project: 'tools/typecheck/{browser,worker,node,scripts}.json',
         tsconfigRootDir: import.meta.dirname,
       },
     },

@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { istDayStart, istToday, shiftDay } from '@marketplace/contract/dates/ist.js';
 import { LenderSandbox } from '../server/src/lender-sandbox/sandbox.js';
+import { PushService } from '../server/src/customers/notice-choices/push.service.js';
 import { StatusNoticesService } from '../server/src/loans/status-notices/status-notices.service.js';
 import { signatureOf } from '../server/src/platform/crypto/signed-call.js';
 import { sandboxSecrets } from '../server/src/platform/demo-data/sandbox-secrets.js';
@@ -22,7 +23,10 @@ let sent: SmsMessage[];
 
 test.beforeAll(async () => {
   sandbox = await LenderSandbox.start();
-  app = await startMarketplace({ LENDER_SANDBOX_URL: sandbox.url });
+  const pushKey = createECDH('prime256v1');
+  pushKey.generateKeys();
+  const env = { LENDER_SANDBOX_URL: sandbox.url, PUSH_KEYS: pushKey.getPrivateKey('base64') };
+  app = await startMarketplace(env);
   sent = takeSms(app);
   await aPartner(app, { slug: 'moral-e-suvidha', name: 'Moral e-Suvidha', name_hi: 'मोरल ई-सुविधा' });
   // Noon of tomorrow: the pause after a change is over, and nobody sleeps.
@@ -151,4 +155,53 @@ test('the link of a message shows another customer nothing of it', async () => {
   await expect(page.getByRole('row')).toHaveCount(3);
   await expect(page).toHaveURL(({ pathname }) => pathname === '/moral-e-suvidha/user/status');
   expect(await page.content()).not.toContain(customer.phone);
+});
+
+/** A browser of which the push service is played here: a real one would be asked over the internet. */
+function aBrowser() {
+  const key = createECDH('prime256v1');
+  key.generateKeys();
+  const keys = { p256dh: key.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') };
+  return { endpoint: `https://fcm.googleapis.com/fcm/send/${randomUUID()}`, keys };
+}
+
+test('notices of the browser are chosen with its permission, and go to its push service alone @desktop', async () => {
+  const customer = await aCustomer();
+  const browser = aBrowser();
+  const pushed: string[] = [];
+  app.app.get(PushService).call = (url) => {
+    pushed.push(url.href);
+    return Promise.resolve({ status: 201, body: null });
+  };
+  const { page, context } = await visit(app.url, { stored: customer.stored });
+  await page.addInitScript((subscription) => {
+    PushManager.prototype.subscribe = () =>
+      Promise.resolve({ toJSON: () => subscription } as unknown as PushSubscription);
+  }, browser);
+  await context.grantPermissions(['notifications']);
+  const worker = context.waitForEvent('serviceworker');
+  await page.goto('/user/personal-data');
+  await worker;
+  const section = page.getByRole('region', { name: 'News of your applications' });
+  await section.getByRole('checkbox', { name: 'SMS' }).uncheck();
+  await section.getByRole('checkbox', { name: 'Notice of this browser' }).check();
+  await section.getByRole('button', { name: 'Save the news choice' }).click();
+  await expect(section.getByText(/^Chosen on/)).toBeVisible();
+  await expectGoodPage(page);
+  await lenderSays(customer, 'SANCTIONED');
+  await expect(() => expect(pushed).toEqual([browser.endpoint])).toPass();
+});
+
+test('without the browser’s permission nothing is chosen, and the page says what to do @desktop', async () => {
+  const customer = await aCustomer();
+  const { page } = await visit(app.url, { stored: customer.stored, locale: 'hi-IN' });
+  await page.addInitScript(() => {
+    Notification.requestPermission = () => Promise.resolve('denied');
+  });
+  await page.goto('/user/personal-data');
+  const section = page.getByRole('region', { name: 'आवेदन की ख़बर' });
+  await section.getByRole('checkbox', { name: 'इस ब्राउज़र की सूचना' }).check();
+  await section.getByRole('button', { name: 'ख़बर की पसंद सेव करें' }).click();
+  await expect(page.getByText(/ब्राउज़र की सेटिंग में इसकी अनुमति दें/)).toBeVisible();
+  expect(await app.query('SELECT id FROM notice_choices WHERE prospect_id = ?', [customer.prospect.id])).toEqual([]);
 });

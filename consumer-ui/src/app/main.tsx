@@ -47,6 +47,10 @@ async function start(): Promise<void> {
       </BootContext>
     </ErrorBoundary>,
   );
+  if ('serviceWorker' in navigator && !isFramed && customerSession.token() !== null) {
+    const { startPushWorker } = await import('./pushWorker.js');
+    await startPushWorker();
+  }
 }
 
 /** Few visits are in a frame. Without it the frame keeps its first height. */

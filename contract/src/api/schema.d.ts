@@ -7916,6 +7916,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/service-texts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the texts that the service sends by itself
+         * @description As they are registered with the operators. They change with the program, never here.
+         *
+         *     For admins of role 1.
+         */
+        get: operations["ServiceTextsAdmin_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/csr-queues/{queue}": {
         parameters: {
             query?: never;
@@ -22274,6 +22296,29 @@ export interface components {
              *     ]
              */
             values_hi: ("brand" | "first_name" | "opt_out")[];
+        };
+        ServiceText: {
+            /**
+             * @description With its language
+             * @example status.en
+             * @enum {string}
+             */
+            name: "otp.en" | "otp.hi" | "transfer.en" | "transfer.hi" | "merchant.en" | "merchant.hi" | "assisted.en" | "assisted.hi" | "portal.en" | "portal.hi" | "lender.en" | "lender.hi" | "payee.en" | "payee.hi" | "users.en" | "users.hi" | "ticket.en" | "ticket.hi" | "status.en" | "status.hi";
+            /**
+             * @example S
+             * @enum {string}
+             */
+            category: "P" | "S" | "T" | "G";
+            /** @example {#alphanumeric#}: your application at {#alphanumeric#} waits for you. */
+            text: string;
+            /**
+             * @description Of its registration with the operators; `null`: none is set
+             * @example 1107161234567890123
+             */
+            template_id: string | null;
+        };
+        ServiceTextsResponse: {
+            texts: components["schemas"]["ServiceText"][];
         };
         CaseHolder: {
             /**
@@ -45607,6 +45652,32 @@ export interface operations {
             409: components["responses"]["MESSAGE_TEMPLATE.NOT_CURRENT"];
             413: components["responses"]["REQUEST.TOO_LARGE"];
             415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    ServiceTextsAdmin_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceTextsResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
             429: components["responses"]["REQUEST.TOO_MANY"];
             500: components["responses"]["SERVER.ERROR"];
             503: components["responses"]["DATABASE.UNAVAILABLE"];

@@ -23,7 +23,7 @@ const WORDS: Record<NoticedState, Record<Language, string>> = {
   LENDER_ACCEPTED: { en: 'taken up', hi: 'स्वीकार हुआ' },
   KYC_PENDING: { en: 'documents needed', hi: 'दस्तावेज़ चाहिए' },
   SANCTIONED: { en: 'approved', hi: 'मंज़ूर हुआ' },
-  OFFER_ACCEPTED: { en: 'agreement to be signed', hi: 'एग्रीमेंट पर हस्ताक्षर बाक़ी' },
+  OFFER_ACCEPTED: { en: 'agreement to be signed', hi: 'एग्रीमेंट पर हस्ताक्षर बाकी' },
   DISBURSED: { en: 'paid out', hi: 'रकम भेज दी गई' },
   REJECTED: { en: 'not approved', hi: 'मंज़ूर नहीं हुआ' },
   EXPIRED: { en: 'expired', hi: 'समय बीतने से बंद हुआ' },
@@ -31,7 +31,7 @@ const WORDS: Record<NoticedState, Record<Language, string>> = {
 const WORDS_OF_PRODUCT: Partial<Record<ProductType, Partial<typeof WORDS>>> = {
   'Credit Cards': { DISBURSED: { en: 'card issued', hi: 'कार्ड जारी हुआ' } },
   'Other Insurance': {
-    OFFER_ACCEPTED: { en: 'policy to be signed', hi: 'पॉलिसी पर हस्ताक्षर बाक़ी' },
+    OFFER_ACCEPTED: { en: 'policy to be signed', hi: 'पॉलिसी पर हस्ताक्षर बाकी' },
     DISBURSED: { en: 'policy has begun', hi: 'पॉलिसी शुरू हुई' },
   },
 };

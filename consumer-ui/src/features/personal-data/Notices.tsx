@@ -6,6 +6,7 @@ import { useMoment } from '@marketplace/web/i18n/dates.js';
 import { toast } from '@marketplace/web/toasts/toast.js';
 import { useLocation } from 'react-router';
 import { api } from '../../session/api.js';
+import { canPush, mayNotify, renewPush, subscribeToPush } from '../../session/push.js';
 import { useTexts } from './i18n/useTexts.js';
 import css from './PersonalDataPage.module.css';
 
@@ -30,7 +31,10 @@ export function Notices() {
   useEffect(() => {
     api
       .GET('/api/notice-choice')
-      .then(({ data }) => take(data!))
+      .then(({ data }) => {
+        take(data!);
+        return renewPush();
+      })
       .catch((error: unknown) => {
         console.error('The choice of news could not be loaded.', error);
         setFailed(true);
@@ -43,8 +47,17 @@ export function Notices() {
   }, [isWanted, isShown]);
 
   const save = async () => {
+    const key = saved?.push_key;
+    const isPushWanted = ticked.includes('push') && canPush();
     setSending(true);
     try {
+      if (isPushWanted && key) {
+        if (!(await mayNotify())) {
+          toast(t('notices.denied'), 'error');
+          return;
+        }
+        await subscribeToPush(key);
+      }
       take((await api.PUT('/api/notice-choice', { body: { channels: [...ticked] } })).data!);
       toast(t('notices.saved'));
     } catch (error) {
@@ -54,6 +67,8 @@ export function Notices() {
     }
   };
 
+  // What was chosen on another device can be given up on any.
+  const shown = saved?.offered.filter((one) => one !== 'push' || canPush() || saved.channels.includes(one)) ?? [];
   const isChanged = saved?.offered.some((one) => saved.channels.includes(one) !== ticked.includes(one));
   return (
     <section ref={section} className={css.panel} aria-labelledby="notices">
@@ -68,7 +83,7 @@ export function Notices() {
         >
           <fieldset className={css.channels}>
             <legend className={css.soft}>{t('notices.lead')}</legend>
-            {saved.offered.map((channel) => (
+            {shown.map((channel) => (
               <label key={channel} className={css.check}>
                 <input
                   type="checkbox"

@@ -27,6 +27,12 @@ export default function StatusPage() {
   const isEmpty = state.status === 'ready' && rows.length === 0;
   const heading = usePageHeading(t('title'));
   const told = useToldOf();
+  useEffect(() => {
+    // Addresses of browsers change, and are forgotten with old sessions.
+    if ('Notification' in window && Notification.permission === 'granted') {
+      void import('../../session/push.js').then(({ renewPush }) => renewPush());
+    }
+  }, []);
   const opened = rows.find(({ uuid, state }) => linkKeyOf(uuid) === told && standingStep(state) !== null);
   const navigate = useNavigate();
   useEffect(() => {

@@ -25,7 +25,7 @@ import {
 } from './outside-services.js';
 
 /** The texts as they are registered with the operators (DLT), by which the gateway's template is chosen. */
-const SMS_TEXTS = [
+export const SMS_TEXTS = [
   ...(['otp.en', 'otp.hi', 'transfer.en', 'transfer.hi', 'merchant.en', 'merchant.hi'] as const),
   ...(['assisted.en', 'assisted.hi', 'portal.en', 'portal.hi', 'lender.en', 'lender.hi'] as const),
   ...(['payee.en', 'payee.hi', 'users.en', 'users.hi', 'ticket.en', 'ticket.hi'] as const),

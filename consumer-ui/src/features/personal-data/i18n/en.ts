@@ -76,7 +76,9 @@ export const en = {
   'notices.sms': 'SMS',
   'notices.email': 'E-mail',
   'notices.whatsapp': 'WhatsApp',
-  'notices.push': 'Notices on this device',
+  'notices.push': 'Notice of this browser',
+  'notices.denied':
+    'This browser does not show notices of this site. Allow them in its settings, then try again. Nothing was changed.',
   'notices.noEmail': 'E-mail can be chosen once your address is among your details.',
   'notices.none': 'You get no news. The page “Application status” shows how things stand.',
   'notices.chosen': 'Chosen on {date}',

@@ -1,0 +1,5 @@
+import { listenForPush } from './push.js';
+
+declare const self: ServiceWorkerGlobalScope;
+
+listenForPush(self);
