@@ -184,7 +184,7 @@ test('notices of the browser are chosen with its permission, and go to its push 
   await worker;
   const section = page.getByRole('region', { name: 'News of your applications' });
   await section.getByRole('checkbox', { name: 'SMS' }).uncheck();
-  await section.getByRole('checkbox', { name: 'Notice of this browser' }).check();
+  await section.getByRole('checkbox', { name: 'Notices by the browser' }).check();
   await section.getByRole('button', { name: 'Save the news choice' }).click();
   await expect(section.getByText(/^Chosen on/)).toBeVisible();
   await expectGoodPage(page);
@@ -200,7 +200,7 @@ test('without the browser’s permission nothing is chosen, and the page says wh
   });
   await page.goto('/user/personal-data');
   const section = page.getByRole('region', { name: 'आवेदन की ख़बर' });
-  await section.getByRole('checkbox', { name: 'इस ब्राउज़र की सूचना' }).check();
+  await section.getByRole('checkbox', { name: 'ब्राउज़र की सूचना' }).check();
   await section.getByRole('button', { name: 'ख़बर की पसंद सेव करें' }).click();
   await expect(page.getByText(/ब्राउज़र की सेटिंग में इसकी अनुमति दें/)).toBeVisible();
   expect(await app.query('SELECT id FROM notice_choices WHERE prospect_id = ?', [customer.prospect.id])).toEqual([]);

@@ -76,7 +76,7 @@ export const en = {
   'notices.sms': 'SMS',
   'notices.email': 'E-mail',
   'notices.whatsapp': 'WhatsApp',
-  'notices.push': 'Notice of this browser',
+  'notices.push': 'Notices by the browser',
   'notices.denied':
     'This browser does not show notices of this site. Allow them in its settings, then try again. Nothing was changed.',
   'notices.noEmail': 'E-mail can be chosen once your address is among your details.',

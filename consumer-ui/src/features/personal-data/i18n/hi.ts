@@ -77,7 +77,7 @@ export const hi: Record<keyof typeof en, string> = {
   'notices.sms': 'SMS',
   'notices.email': 'ईमेल',
   'notices.whatsapp': 'WhatsApp',
-  'notices.push': 'इस ब्राउज़र की सूचना',
+  'notices.push': 'ब्राउज़र की सूचना',
   'notices.denied': 'यह ब्राउज़र इस साइट की सूचना नहीं दिखाता। ब्राउज़र की सेटिंग में इसकी अनुमति दें, फिर कोशिश करें। कुछ बदला नहीं है।',
   'notices.noEmail': 'ईमेल तब चुन सकते हैं, जब आपका पता आपकी जानकारी में हो।',
   'notices.none': 'आपको ख़बर नहीं आएगी। “आवेदन की स्थिति” पेज पर सब दिखता है।',
