@@ -126,6 +126,8 @@ describe('the page on which admins delete a customer', () => {
       audit: [0, 0, 'proof'],
       consents: [0, 1, 'proof'],
       contact_stops: [0, 0, null],
+      notice_choices: [0, 0, null],
+      push_subscriptions: [0, 0, null],
       messages: [0, 0, null],
       campaign_messages: [0, 0, 'proof'],
       message_replies: [0, 0, null],

@@ -11,7 +11,7 @@ import { type CheckState, useJourney, useReturnPath } from '../session/useJourne
 
 /** Renders the page if the routing rules allow it, and otherwise redirects. */
 export function Guard({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const { status, hasEnded, endedElsewhere, profile } = useCustomer();
   const { session, settle } = useJourney();
   const returnPath = useReturnPath();
@@ -24,11 +24,11 @@ export function Guard({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (isToasted) toast(ended, 'error');
   }, [isToasted, ended]);
-  const wantsStatus = session.token === null && consumerPage(pathname, boot) === '/user/status';
+  const wantsStatus = (session.token === null || next !== pathname) && consumerPage(pathname, boot) === '/user/status';
   useEffect(() => {
-    // The routing rules return here after the sign-in.
-    if (wantsStatus) customerSession.set({ awaitsStatus: '1' });
-  }, [wantsStatus]);
+    // The routing rules return here after the sign-in, with the key of the application that a message told of.
+    if (wantsStatus) customerSession.set({ awaitsStatus: new URLSearchParams(search).get('application') || '1' });
+  }, [wantsStatus, search]);
 
   if (status === 'restoring') return <Spinner />;
   if (isSentAway) {

@@ -1,5 +1,6 @@
 import { areaOf, SHELL_PATH, splitSlug } from '@marketplace/contract/routes/routes.js';
 import type { KeptMessage } from './kept-message.js';
+import { listenForPush } from './push.js';
 
 /*
  * The service worker of the consumer app: what the app needs to start is kept, so that a page opens without a
@@ -19,7 +20,7 @@ const isFile = (path: string) => /^\/(static\/consumer\/assets|files\/partners)\
 /** A partner may change its brand. */
 const SHELL_IS_GOOD_MS = 24 * 60 * 60 * 1000;
 
-// Web push: `listenForPush(self)`, imported from ./push.js, is called here.
+listenForPush(self);
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));

@@ -3376,6 +3376,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/notice-choice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read by which ways you get news of your applications
+         * @description For customers.
+         */
+        get: operations["NoticeChoices_own"];
+        /**
+         * Choose by which ways you get news of your applications
+         * @description Takes the place of the earlier choice, and is kept with its time.
+         *
+         *     For customers.
+         */
+        put: operations["NoticeChoices_save"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notice-choice/push-subscription": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Have notices shown by this browser
+         * @description Takes the `PushSubscription` of the browser, which belongs to this session: signing out ends it. Five browsers at most, of which the oldest makes room. Notices come once `push` is chosen.
+         *
+         *     For customers.
+         */
+        put: operations["NoticeChoices_subscribe"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/transfer-links": {
         parameters: {
             query?: never;
@@ -4514,6 +4562,56 @@ export interface paths {
          *     Needs no session.
          */
         post: operations["Callbacks_receive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/r/n/{key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow the link of a message about an application
+         * @description To the customer’s own page of applications, which shows this one to whom it belongs, after signing in. It shows nothing of it to anybody else.
+         *
+         *     Needs no session.
+         */
+        get: operations["NoticeLinks_open"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/r/n/{key}/stop/{proof}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show what the link of an e-mail stops
+         * @description A page in the partner’s brand, without scripts. Opening it changes nothing.
+         *
+         *     Needs no session.
+         */
+        get: operations["NoticeLinks_show"];
+        put?: never;
+        /**
+         * Stop e-mails about your applications
+         * @description Whatever body it has: mail boxes send `List-Unsubscribe=One-Click` (RFC 8058). Answered alike however often.
+         *
+         *     Needs no session.
+         */
+        post: operations["NoticeLinks_stop"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7862,6 +7960,28 @@ export interface paths {
          * @description For admins of role 1.
          */
         post: operations["MessageTemplatesAdmin_retire"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/service-texts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the texts that the service sends by itself
+         * @description As they are registered with the operators. They change with the program, never here.
+         *
+         *     For admins of role 1.
+         */
+        get: operations["ServiceTextsAdmin_read"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -16805,6 +16925,54 @@ export interface components {
             token: string;
             user: components["schemas"]["SessionUser"];
         };
+        NoticeChoiceResponse: {
+            /**
+             * @description By which you get news of your applications
+             * @example [
+             *       "sms"
+             *     ]
+             */
+            channels: ("sms" | "email" | "whatsapp" | "push")[];
+            /**
+             * @description By which news can be sent to you; by e-mail once your address is known
+             * @example [
+             *       "sms"
+             *     ]
+             */
+            offered: ("sms" | "email" | "whatsapp" | "push")[];
+            /**
+             * Format: date-time
+             * @description `null`: nothing was chosen yet, and `channels` are the usual ones
+             * @example 2026-11-27T09:30:00.000Z
+             */
+            chosen_at: string | null;
+            /**
+             * @description What a browser is asked for a push subscription with; `null`: there are no notices on devices
+             * @example BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8
+             */
+            push_key: string | null;
+        };
+        SaveNoticeChoiceDto: {
+            /**
+             * @description Of those in `offered`; empty: no news at all
+             * @example [
+             *       "sms",
+             *       "whatsapp"
+             *     ]
+             */
+            channels: ("sms" | "email" | "whatsapp" | "push")[];
+        };
+        PushSubscriptionDto: {
+            /**
+             * @description At a known push service
+             * @example https://fcm.googleapis.com/fcm/send/dGVzdA
+             */
+            endpoint: string;
+            /** @example BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4 */
+            p256dh: string;
+            /** @example BTBZMqHH6r4Tts7J_aSIgg */
+            auth: string;
+        };
         TransferLink: {
             /** @example true */
             success: boolean;
@@ -21067,7 +21235,7 @@ export interface components {
              * @example transfer_links
              * @enum {string}
              */
-            kind: "identity" | "sign_ins" | "customer_row" | "deletion_requests" | "audit" | "consents" | "contact_stops" | "transfer_links" | "tickets" | "assisted_applications" | "desk_notes" | "calls" | "messages" | "campaign_messages" | "message_replies" | "journey_events" | "application_facts" | "lender_answers" | "application_states" | "lender_pages" | "dedupe_checks" | "offer_runs" | "callbacks" | "sheet_rows" | "commission";
+            kind: "identity" | "sign_ins" | "customer_row" | "deletion_requests" | "audit" | "consents" | "contact_stops" | "notice_choices" | "push_subscriptions" | "transfer_links" | "tickets" | "assisted_applications" | "desk_notes" | "calls" | "messages" | "campaign_messages" | "message_replies" | "journey_events" | "application_facts" | "lender_answers" | "application_states" | "lender_pages" | "dedupe_checks" | "offer_runs" | "callbacks" | "sheet_rows" | "commission";
             /** @example 2 */
             erased: number;
             /** @example 0 */
@@ -22593,6 +22761,29 @@ export interface components {
              *     ]
              */
             values_hi: ("brand" | "first_name" | "opt_out")[];
+        };
+        ServiceText: {
+            /**
+             * @description With its language
+             * @example status.en
+             * @enum {string}
+             */
+            name: "otp.en" | "otp.hi" | "transfer.en" | "transfer.hi" | "merchant.en" | "merchant.hi" | "assisted.en" | "assisted.hi" | "portal.en" | "portal.hi" | "lender.en" | "lender.hi" | "payee.en" | "payee.hi" | "users.en" | "users.hi" | "ticket.en" | "ticket.hi" | "status.en" | "status.hi";
+            /**
+             * @example S
+             * @enum {string}
+             */
+            category: "P" | "S" | "T" | "G";
+            /** @example {#alphanumeric#}: your application at {#alphanumeric#} waits for you. */
+            text: string;
+            /**
+             * @description Of its registration with the operators; `null`: none is set
+             * @example 1107161234567890123
+             */
+            template_id: string | null;
+        };
+        ServiceTextsResponse: {
+            texts: components["schemas"]["ServiceText"][];
         };
         CaseHolder: {
             /**
@@ -37910,6 +38101,96 @@ export interface operations {
             503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
+    NoticeChoices_own: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticeChoiceResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
+            403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    NoticeChoices_save: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveNoticeChoiceDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticeChoiceResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
+            403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    NoticeChoices_subscribe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PushSubscriptionDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
+            403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
     Transfers_make: {
         parameters: {
             query?: never;
@@ -39824,6 +40105,98 @@ export interface operations {
             400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
             401: components["responses"]["CALLBACK.BAD_SIGNATURE-CALLBACK.STALE"];
             404: components["responses"]["CALLBACK.UNKNOWN_LENDER"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    NoticeLinks_open: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description To what is no visit */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description To the status of the customer’s applications */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    NoticeLinks_show: {
+        parameters: {
+            query?: {
+                lang?: "en" | "hi";
+            };
+            header?: never;
+            path: {
+                key: string;
+                proof: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    NoticeLinks_stop: {
+        parameters: {
+            query?: {
+                lang?: "en" | "hi";
+            };
+            header?: never;
+            path: {
+                key: string;
+                proof: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             413: components["responses"]["REQUEST.TOO_LARGE"];
             415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
@@ -45828,6 +46201,32 @@ export interface operations {
             409: components["responses"]["MESSAGE_TEMPLATE.NOT_CURRENT"];
             413: components["responses"]["REQUEST.TOO_LARGE"];
             415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    ServiceTextsAdmin_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceTextsResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
             429: components["responses"]["REQUEST.TOO_MANY"];
             500: components["responses"]["SERVER.ERROR"];
             503: components["responses"]["DATABASE.UNAVAILABLE"];

@@ -10,7 +10,7 @@ export const SESSION_VALUES = [
   'lenderType',
   /** '1' while a visitor who came with a lender's code signs in. */
   'awaitsCode',
-  /** '1' while a visitor who opened the status of their applications signs in. */
+  /** While a visitor who opened the status of their applications signs in: the key of one that a message told of, or '1'. */
   'awaitsStatus',
   'lead',
   'qr',

@@ -1,5 +1,5 @@
 import { EMPLOYMENTS, type Employment, PRODUCT_TYPES, type ProductType } from '../products/products.js';
-import { ratePercentPerYear } from '../offers/engine.js';
+import { ratePercentPerYear } from '../offers/rate.js';
 import { SCORE_CLASS_MIN, TICKET_CLASS_MIN } from './classes.js';
 import type { Lender } from './lender.js';
 

@@ -1,12 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  evaluateOffers,
-  instalmentLimit,
-  type OfferLender,
-  type OfferRequest,
-  type OfferRules,
-  ratePercentPerYear,
-} from './engine.js';
+import { evaluateOffers, instalmentLimit, type OfferLender, type OfferRequest, type OfferRules } from './engine.js';
+import { ratePercentPerYear } from './rate.js';
 import { whatIf } from './what-if.js';
 
 const GROUP = { id: 1, product_types: ['Personal Loans'] as const };

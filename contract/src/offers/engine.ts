@@ -2,6 +2,7 @@ import type { InterestType } from '../lenders/interest.js';
 import type { Lender } from '../lenders/lender.js';
 import { rupeesToPaise } from '../money/money.js';
 import { type Fee, type Loan, priceLoan, TENURE_MAX_MONTHS } from '../pricing/loan.js';
+import { ratePercentPerYear } from './rate.js';
 import {
   type Employment,
   EMPLOYMENTS,
@@ -274,28 +275,6 @@ export function instalmentLimit(
   const perYear = householdIncomePerYear ?? Infinity;
   if (perYear > LOW_HOUSEHOLD_INCOME_MAX || SECURED_PRODUCTS.includes(product) || !isLoan(product)) return null;
   return Math.max(0, perYear / 24 - (existingEmi ?? 0));
-}
-
-/** At this score and above a lender charges its lowest rate; at the other bound and below, its highest. */
-const LOWEST_RATE_SCORE = 800;
-const HIGHEST_RATE_SCORE = 600;
-
-/**
- * The nominal rate in percent a year that `lender` charges for a score. It lies between the lender's two monthly rates,
- * falls evenly from score 600 to 800 in steps of 0.01 % a month, and is the highest where there is no score. Only the
- * score counts, so that similar customers see similar rates.
- */
-export function ratePercentPerYear(
-  lender: Pick<OfferLender, 'apr_min' | 'apr_max'>,
-  score: number | null,
-): number | null {
-  const [low, high] = [lender.apr_min ?? lender.apr_max, lender.apr_max ?? lender.apr_min];
-  if (low === null || high === null) return null;
-  const share = ((score ?? 0) - HIGHEST_RATE_SCORE) / (LOWEST_RATE_SCORE - HIGHEST_RATE_SCORE);
-  const perMonth = high - (high - low) * Math.min(1, Math.max(0, share));
-  // Both bounds have three decimals and are used unrounded.
-  const step = perMonth === high || perMonth === low ? 1000 : 100;
-  return Math.round((Math.round(perMonth * step) / step) * 12_000) / 1000;
 }
 
 /** The tenure nearest to the wish within the lender's range. */

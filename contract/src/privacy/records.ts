@@ -11,6 +11,8 @@ export const RECORD_WORDS = {
   audit: { en: 'Audit log', hi: 'ऑडिट लॉग' },
   consents: { en: 'Consents and their withdrawals', hi: 'सहमतियाँ और उनकी वापसी' },
   contact_stops: { en: 'Refusals of offers, by channel', hi: 'ऑफ़र के लिए मना किए गए तरीके' },
+  notice_choices: { en: 'Choice of how news of applications comes', hi: 'आवेदन की ख़बर के चुने हुए तरीके' },
+  push_subscriptions: { en: 'Browsers that show notices', hi: 'सूचना दिखाने वाले ब्राउज़र' },
   transfer_links: { en: 'Links to go on with a form', hi: 'फ़ॉर्म जारी रखने के लिंक' },
   tickets: { en: 'Tickets and what was written in them', hi: 'टिकट और उनमें लिखी बातें' },
   assisted_applications: { en: 'What somebody filled in for the customer', hi: 'जो किसी ने ग्राहक के लिए भरा' },

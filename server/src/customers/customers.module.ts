@@ -6,6 +6,7 @@ import { ContactModule } from './contact/contact.module.js';
 import { CookiesModule } from './cookies/cookies.module.js';
 import { OtpModule } from './customer-identity/otp.module.js';
 import { HelpModule } from './help/help.module.js';
+import { NoticeChoicesModule } from './notice-choices/notice-choices.module.js';
 import { ProfilesModule } from './profiles/profiles.module.js';
 import { ProspectsModule } from './prospects/prospects.module.js';
 import { PublicHolidaysModule } from './public-holidays/public-holidays.module.js';
@@ -26,6 +27,7 @@ import { TransfersModule } from './transfers/transfers.module.js';
     HelpModule,
     PublicHolidaysModule,
     ContactModule,
+    NoticeChoicesModule,
   ],
 })
 export class CustomersArea {}

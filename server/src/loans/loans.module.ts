@@ -8,6 +8,7 @@ import { LenderJourneysModule } from './lender-journeys/lender-journeys.module.j
 import { OffersModule } from './offers/offers.module.js';
 import { PricingModule } from './pricing/pricing.module.js';
 import { QuickCheckModule } from './quick-check/quick-check.module.js';
+import { StatusNoticesModule } from './status-notices/status-notices.module.js';
 import { SubmissionsModule } from './submissions/submissions.module.js';
 
 @Module({
@@ -22,6 +23,7 @@ import { SubmissionsModule } from './submissions/submissions.module.js';
     CustomerEligibilityModule,
     SubmissionsModule,
     CallbacksModule,
+    StatusNoticesModule,
   ],
 })
 export class LoansArea {}

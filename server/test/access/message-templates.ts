@@ -7,6 +7,7 @@ export const access: ExpectedAccess = {
   'GET /api/admin/message-templates/:id': ['admin 1'],
   'POST /api/admin/message-templates/:id/versions': ['admin 1'],
   'POST /api/admin/message-templates/:id/retire': ['admin 1'],
+  'GET /api/admin/service-texts': ['admin 1'],
 };
 
 /** What the published provider of react-admin is asked of the admin's records. */

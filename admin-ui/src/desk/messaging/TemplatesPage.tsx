@@ -14,6 +14,7 @@ import { ExportOf } from '../../shared/ListExport.js';
 import { LoadError } from '../../shared/LoadError.js';
 import { StatusChip } from '../../shared/StatusChip.js';
 import { useTexts } from './i18n/useTexts.js';
+import { ServiceTexts } from './ServiceTexts.js';
 import { TemplateDialog } from './TemplateDialog.js';
 import { getTemplates, PER_PAGE, retireTemplate, type Template, TEMPLATES_KEY } from './templateCalls.js';
 
@@ -64,6 +65,7 @@ export default function TemplatesPage() {
           {t('more')}
         </Button>
       )}
+      <ServiceTexts />
     </Box>
   );
 }

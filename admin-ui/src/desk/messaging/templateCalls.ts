@@ -1,5 +1,5 @@
 import type { components } from '@marketplace/contract/api/schema.d.js';
-import { getPage, newIdempotencyKey, post } from '../../api/http.js';
+import { get, getPage, newIdempotencyKey, post } from '../../api/http.js';
 
 type Schemas = components['schemas'];
 
@@ -7,6 +7,8 @@ export type Template = Schemas['MessageTemplateResponse'];
 export type NewTemplate = Schemas['CreateMessageTemplateDto'];
 
 const URL = '/api/admin/message-templates';
+
+export const getServiceTexts = () => get<Schemas['ServiceTextsResponse']>('/api/admin/service-texts');
 
 export const PER_PAGE = 25;
 export const TEMPLATES_KEY = ['message-templates'];

@@ -15,6 +15,7 @@ import { useJourney } from '../../session/useJourney.js';
 import { Consents } from './Consents.js';
 import { useMoment } from '@marketplace/web/i18n/dates.js';
 import { Deletion } from './Deletion.js';
+import { Notices } from './Notices.js';
 import { Offers } from './Offers.js';
 import { useTexts } from './i18n/useTexts.js';
 import { Tickets } from './Tickets.js';
@@ -48,6 +49,7 @@ export default function PersonalDataPage() {
           <Applications applications={data.applications} />
           <Recipients recipients={data.recipients} />
           <Tickets />
+          <Notices />
           <Offers onChange={reload} />
           <Consents consents={data.consents} onChange={reload} />
           <SignedIn />

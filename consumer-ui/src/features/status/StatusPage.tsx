@@ -1,11 +1,12 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { istToday } from '@marketplace/contract/dates/ist.js';
 import { formatPaise, rupeesToPaise } from '@marketplace/contract/money/money.js';
+import { linkKeyOf } from '@marketplace/contract/links/lender-link-key.js';
 import { standingStep } from '@marketplace/contract/states/standing.js';
 import form from '@marketplace/web/forms/form.module.css';
 import { useDay, useMoment } from '@marketplace/web/i18n/dates.js';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
-import { Link } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { customerSession } from '../../session/customer.js';
 import { forgetProduct } from '../../session/products.js';
 import type { KeptRow } from '../../session/keptStatus.js';
@@ -19,7 +20,7 @@ export const prefetch = prefetchStatus;
 
 const COLUMNS = ['number', 'lender', 'product', 'amount', 'state', 'day', 'next'] as const;
 
-/** All applications of the customer, the furthest first. */
+/** All applications of the customer, the furthest first; the link of a message leads on to the one that it is about. */
 export default function StatusPage() {
   const t = useTexts();
   const { state, reload } = useStatus('/user/status');
@@ -27,7 +28,21 @@ export default function StatusPage() {
   const isEmpty = state.status === 'ready' && rows.length === 0;
   const heading = usePageHeading(t('title'));
   const moment = useMoment();
-  useEffect(() => customerSession.set({ awaitsStatus: null }), []);
+  const told = useToldOf();
+  useEffect(() => {
+    // Addresses of browsers change, and are forgotten with old sessions.
+    if ('Notification' in window && Notification.permission === 'granted') {
+      void import('../../session/push.js').then(({ renewPush }) => renewPush());
+    }
+  }, []);
+  const opened = rows.find(({ uuid, state }) => linkKeyOf(uuid) === told && standingStep(state) !== null);
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!opened) return;
+    const { to, onClick } = lenderLink(opened);
+    onClick();
+    void navigate(to, { replace: true });
+  }, [opened, navigate]);
   const [first] = rows;
   return (
     <main id="main" tabIndex={-1} className={css.page} aria-busy={state.status === 'loading'}>
@@ -65,6 +80,13 @@ export default function StatusPage() {
         </section>
       )}
       {first && <Table rows={rows} />}
+      {first && (
+        <p>
+          <Link className={css.all} to="/user/personal-data#notices">
+            {t('notices')}
+          </Link>
+        </p>
+      )}
     </main>
   );
 }
@@ -88,6 +110,14 @@ function KeptRows({ rows }: { rows: readonly KeptRow[] }) {
       ))}
     </ul>
   );
+}
+
+/** The key of the application that a message told of: in the address, or remembered from before the sign-in. */
+function useToldOf(): string | null {
+  const [search] = useSearchParams();
+  const [remembered] = useState(() => customerSession.values().awaitsStatus);
+  useEffect(() => customerSession.set({ awaitsStatus: null }), []);
+  return search.get('application') ?? remembered;
 }
 
 /** The roles are given, because on a phone each row is drawn as a card, of which browsers make no table. */

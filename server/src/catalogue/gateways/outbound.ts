@@ -13,7 +13,7 @@ const ANSWER_MAX = 256 * 1024;
 export interface OutboundCall {
   method: 'GET' | 'POST';
   headers?: Record<string, string>;
-  /** Sent as JSON, or as a form when it is `URLSearchParams`. */
+  /** Sent as JSON, as a form when it is `URLSearchParams`, or as it is when it is bytes. */
   body?: object;
   /** Set where ten seconds are too long to wait. */
   timeoutMs?: number;
@@ -93,13 +93,14 @@ export class Outbound {
   };
 }
 
-function contentOf(body: object): { type: string; text: string } {
+function contentOf(body: object): { type: string; text: string | Buffer } {
+  if (Buffer.isBuffer(body)) return { type: 'application/octet-stream', text: body };
   return body instanceof URLSearchParams
     ? { type: 'application/x-www-form-urlencoded', text: body.toString() }
     : { type: 'application/json', text: JSON.stringify(body) };
 }
 
-function send(url: URL, options: RequestOptions, text: string | undefined): Promise<IncomingMessage> {
+function send(url: URL, options: RequestOptions, text: string | Buffer | undefined): Promise<IncomingMessage> {
   return new Promise((done, fail) => {
     const request = (url.protocol === 'https:' ? httpsRequest : httpRequest)(url, options, done);
     request.on('error', fail);

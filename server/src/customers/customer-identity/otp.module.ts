@@ -5,12 +5,13 @@ import { TrackingLinksModule } from '../../partners/tracking-links/tracking-link
 import { Housekeeping } from '../../platform/housekeeping/housekeeping.js';
 import { MessagingModule } from '../../platform/messaging/messaging.module.js';
 import { ConsentsModule } from '../consents/consents.module.js';
+import { NoticeChoicesModule } from '../notice-choices/notice-choices.module.js';
 import { CustomersService } from './customers.service.js';
 import { OtpController } from './otp.controller.js';
 import { OtpService } from './otp.service.js';
 
 @Module({
-  imports: [ConsentsModule, MessagingModule, PartnersModule, PasscodesModule, TrackingLinksModule],
+  imports: [ConsentsModule, MessagingModule, NoticeChoicesModule, PartnersModule, PasscodesModule, TrackingLinksModule],
   controllers: [OtpController],
   providers: [CustomersService, OtpService],
   exports: [CustomersService, OtpService],

@@ -14,6 +14,7 @@ import { Messaging } from '../../platform/messaging/messaging.js';
 import { otpText } from '../../platform/messaging/sms-texts.js';
 import { type Job, OutboxWorker } from '../../platform/outbox/outbox.worker.js';
 import { type Success, SUCCESS } from '../../platform/rest/success.js';
+import { PushService } from '../notice-choices/push.service.js';
 import { CustomersService } from './customers.service.js';
 import { lockProspect } from './lock-prospect.js';
 import type { CustomerSignedIn, OtpSent, SendOtpDto, VerifyOtpDto } from './dto/otp.dto.js';
@@ -33,6 +34,7 @@ export class OtpService implements OnModuleInit {
     private readonly customers: CustomersService,
     private readonly transactions: Transactions,
     private readonly sessions: SessionsService,
+    private readonly push: PushService,
     private readonly partners: PartnersService,
     private readonly links: TrackingLinksService,
     private readonly messaging: Messaging,
@@ -114,6 +116,7 @@ export class OtpService implements OnModuleInit {
     const session = sessionOf(actor);
     await this.transactions.run(actor, async (tx) => {
       await this.sessions.end(tx, session.sessionId);
+      await this.push.forget(tx, session.sessionId);
       tx.audit('sign-out', 'prospect', session.userId);
     });
     return SUCCESS;

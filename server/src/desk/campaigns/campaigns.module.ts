@@ -2,6 +2,7 @@ import { Module, type OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { RECIPIENTS_KEPT_DAYS } from '@marketplace/contract/campaigns/campaigns.js';
 import { ContactModule } from '../../customers/contact/contact.module.js';
+import { NoticeChoicesModule } from '../../customers/notice-choices/notice-choices.module.js';
 import { Erasure } from '../../customers/prospects/erasure.js';
 import { ProspectsModule } from '../../customers/prospects/prospects.module.js';
 import { PartnersModule } from '../../partners/partners/partners.module.js';
@@ -33,6 +34,7 @@ import { WhatsAppCallbacksController } from './whatsapp-callbacks.controller.js'
     ContactModule,
     MessageTemplatesModule,
     MessagingModule,
+    NoticeChoicesModule,
     PartnersModule,
     ProspectsModule,
   ],

@@ -7,6 +7,7 @@ import { OPT_OUT_CODE_LENGTH } from '@marketplace/contract/campaigns/templates.j
 import { MOBILE, normaliseMobile } from '@marketplace/contract/fields/fields.js';
 import { DataSource } from 'typeorm';
 import { ContactPreferencesService } from '../../customers/contact/contact-preferences.service.js';
+import { NoticeChoicesService } from '../../customers/notice-choices/notice-choices.service.js';
 import type { PartnerEntity } from '../../partners/partners/partner.entity.js';
 import { PartnersService } from '../../partners/partners/partners.service.js';
 import { phoneIndex } from '../../accounts/passcodes/phones.js';
@@ -46,6 +47,7 @@ export class OptOutService {
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
     private readonly preferences: ContactPreferencesService,
+    private readonly notices: NoticeChoicesService,
     private readonly partners: PartnersService,
     private readonly limits: Limits,
     private readonly cipher: FieldCipher,
@@ -90,6 +92,9 @@ export class OptOutService {
         ...[Object.keys(kept), Object.values(kept)],
       ]);
       if (affectedRows === 0 || !prospect) return;
+      // The word names no message: in doubt it is about news of applications as well.
+      if (wish === 'start') await this.notices.allowAgain(tx, prospect.id, channel);
+      if (wish === 'stop') await this.notices.refuse(tx, prospect.id, channel, 'reply');
       if (wish === 'start' && (await this.preferences.allowAgain(tx, prospect.id, channel))) {
         tx.audit('opt-in', 'prospect', prospect.id);
       }

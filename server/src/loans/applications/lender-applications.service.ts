@@ -18,6 +18,7 @@ import type { Actor } from '../../platform/auth/actor.js';
 import type { Tx } from '../../platform/database/transactions.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import type { JourneySubject } from '../../platform/journey-events/journey-events.js';
+import { noteChanges } from '../status-notices/note-changes.js';
 import type { ApplicationEntity } from './application.entity.js';
 import { differs, recordDifference } from './disbursal-differences.js';
 import { recordCounts } from './lender-application-counts.js';
@@ -92,6 +93,7 @@ export class LenderApplicationsService {
       { ...row, state: report.to, n: 1 },
     ]);
     await followLenders(tx, [row.application_id]);
+    await noteChanges(tx, [{ id, prospect_id: application!.prospect_id, from: row.state }], report);
     return change;
   }
 
@@ -141,6 +143,8 @@ export class LenderApplicationsService {
       tx.journey({ ...ids, ...journeyOf(row), kind: to, source: sideOf(source) });
     }
     await followLenders(tx, [...new Set(ended.map(({ application_id }) => application_id))]);
+    const moved = ended.map(({ id, prospect_id, state: from }) => ({ id, prospect_id, from }));
+    await noteChanges(tx, moved, { to, source });
     return ended;
   }
 }

@@ -6,7 +6,7 @@ import { DomainError } from '../../platform/errors/domain-error.js';
 import { isVisit, externalRedirectHeaders } from '../../platform/http/external-redirect.js';
 import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { LenderClicksService } from './lender-clicks.service.js';
-import { uuidOfLink } from './lender-link-key.js';
+import { uuidOfLink } from '@marketplace/contract/links/lender-link-key.js';
 
 /** The address of a link to a lender's page: the click is recorded, then the page opens. */
 @ApiTags('Applications')

@@ -15,7 +15,7 @@ import { MessageLog } from '../../platform/messaging/message-log.js';
 import { Messaging } from '../../platform/messaging/messaging.js';
 import { lenderText } from '../../platform/messaging/sms-texts.js';
 import { type Job, OutboxWorker } from '../../platform/outbox/outbox.worker.js';
-import { linkKeyOf } from './lender-link-key.js';
+import { linkKeyOf } from '@marketplace/contract/links/lender-link-key.js';
 import { nextStepOf } from './submission-views.service.js';
 import { SubmissionsRepository } from './submissions.repository.js';
 

@@ -5,6 +5,7 @@ import { freezeEarners } from '../../loans/applications/who-earns.js';
 import { STANDS } from '../../loans/applications/disbursal-differences.js';
 import { type CountDelta, type Group, recordCounts } from '../../loans/applications/lender-application-counts.js';
 import { followLenders, lockApplications } from '../../loans/applications/lender-applications.service.js';
+import { noteFile } from '../../loans/status-notices/note-changes.js';
 import type { Tx } from '../../platform/database/transactions.js';
 import { JOURNEY_COLUMNS } from '../../platform/journey-events/journey-events.js';
 import { changes, DIFFERS, factsOf, factsSet, JOURNEY_FACTS, LATE, RANDOM_UUID, RECEIPT_FIELDS } from './row-sql.js';
@@ -114,6 +115,7 @@ async function changeApplications(tx: Tx, range: RowRange): Promise<void> {
   const deltas = await readMoves(tx, place);
   await recordCounts(tx, deltas);
   if (deltas.length > 0) await followLenders(tx, applications);
+  await noteFile(tx, [uploadId, from, to]);
 }
 
 /**

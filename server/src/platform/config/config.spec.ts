@@ -139,6 +139,8 @@ describe('the configuration', () => {
     WHATSAPP_TOKEN: ['hidden-value', ...WORD],
     WHATSAPP_APP_SECRET: ['hidden-value', ...WORD, 'k'.repeat(32)],
     WHATSAPP_VERIFY_TOKEN: ['hidden-value', ...WORD, 'k'.repeat(32)],
+    WHATSAPP_STATUS_TEMPLATE: ['hidden-value', 'Hidden'],
+    PUSH_KEYS: ['hidden-value', `${'A'.repeat(43)}=`],
     SMTP_URL: [...WEB_ADDRESS, 'https://hidden-value', 'smtps://hidden-value', 'smtp://hidden-value/x', 'smtp://'],
     SMTP_FROM: ['hidden-value', 'hidden-value@example.in', '-1'],
     SMS_HEADER: WORD,

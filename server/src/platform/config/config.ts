@@ -10,7 +10,7 @@ import { isPhoneRole, type PortalRole } from '@marketplace/contract/portal/roles
 import { ENTRIES, type Entry } from '@marketplace/contract/routes/routes.js';
 import { type DatabaseTls, readDatabaseTls, readDatabaseUrl } from './database-settings.js';
 import { ConfigError, type Environment, EnvironmentReader, WEB } from './environment-reader.js';
-import { type Keys, readKeys } from './key-settings.js';
+import { type Keys, readKeys, readPushKeys } from './key-settings.js';
 import {
   type BureauConfig,
   readBureau,
@@ -25,10 +25,11 @@ import {
 } from './outside-services.js';
 
 /** The texts as they are registered with the operators (DLT), by which the gateway's template is chosen. */
-const SMS_TEXTS = [
+export const SMS_TEXTS = [
   ...(['otp.en', 'otp.hi', 'transfer.en', 'transfer.hi', 'merchant.en', 'merchant.hi'] as const),
   ...(['assisted.en', 'assisted.hi', 'portal.en', 'portal.hi', 'lender.en', 'lender.hi'] as const),
   ...(['payee.en', 'payee.hi', 'users.en', 'users.hi', 'ticket.en', 'ticket.hi'] as const),
+  ...(['status.en', 'status.hi'] as const),
 ] as const;
 export type SmsText = (typeof SMS_TEXTS)[number];
 
@@ -114,6 +115,8 @@ export class Config {
     receiptSecret: string | null;
     /** `null`: nothing goes by WhatsApp. */
     whatsApp: WhatsAppConfig | null;
+    /** The name by which the text of news of an application is approved there; `null`: no news goes by WhatsApp. */
+    whatsAppStatusTemplate: string | null;
     /** Where customers send STOP by SMS, and what signs their answers that the gateway passes on; `null`: none are taken. */
     reply: { number: string; secret: string } | null;
     /** `null`: e-mail goes through the gateway too. */
@@ -121,6 +124,8 @@ export class Config {
     /** What India's operators ask for with each SMS (DLT): who sends it, and which registered text it is. */
     sms: { header: string | null; entityId: string | null; templates: ReadonlyMap<SmsText, string> };
   };
+  /** The keys that browsers know this site by, the current one first, and where a push service asks; none: no push. */
+  readonly push: { keys: readonly Buffer[]; contact: string };
   /** Messages of campaigns that the gateway of a channel is given in a second, by all servers together. */
   readonly campaignRate: number;
 
@@ -198,6 +203,7 @@ export class Config {
       token: read.word('MESSAGING_TOKEN'),
       receiptSecret: readSecret(read, 'MESSAGING_RECEIPT_SECRET'),
       whatsApp: readWhatsApp(read, this.production),
+      whatsAppStatusTemplate: readStatusTemplate(read, this.production),
       reply: readReply(read),
       smtp: readSmtp(read),
       sms: {
@@ -206,6 +212,7 @@ export class Config {
         templates: readSmsTemplates(read),
       },
     };
+    this.push = { keys: readPushKeys(read), contact: this.securityContact ?? this.publicUrl };
     this.campaignRate = read.integer('CAMPAIGN_RATE', 50, 1, 1_000);
     if (this.production) {
       refuseDevelopmentSettings(this);
@@ -365,6 +372,19 @@ function readWhatsApp(read: EnvironmentReader, production: boolean): WhatsAppCon
     throw new ConfigError('WHATSAPP_URL, _TOKEN, _APP_SECRET and _VERIFY_TOKEN are given together or not at all.');
   }
   return { url, token, appSecret, verifyToken };
+}
+
+/** In development messages by WhatsApp go where the others do, and need no approved text. */
+function readStatusTemplate(read: EnvironmentReader, production: boolean): string | null {
+  const name = read.word('WHATSAPP_STATUS_TEMPLATE');
+  if (name === null) return production ? null : 'application_status';
+  if (!/^[a-z0-9_]{1,512}$/.test(name)) {
+    throw new ConfigError('WHATSAPP_STATUS_TEMPLATE must be small letters, digits and underscores.');
+  }
+  if (production && read.word('WHATSAPP_URL') === null) {
+    throw new ConfigError('WHATSAPP_STATUS_TEMPLATE needs the other settings of WhatsApp.');
+  }
+  return name;
 }
 
 function readReply(read: EnvironmentReader): { number: string; secret: string } | null {

@@ -1,4 +1,4 @@
-import { hkdfSync } from 'node:crypto';
+import { createECDH, hkdfSync } from 'node:crypto';
 import { ConfigError, type EnvironmentReader } from './environment-reader.js';
 
 export interface FieldKey {
@@ -43,6 +43,19 @@ export function readKeys(read: EnvironmentReader, production: boolean): Keys {
     audit: key('AUDIT_KEY'),
     fields: listed.length > 0 ? listed : [{ id: 'k1', key: key('FIELD_KEY') }],
   };
+}
+
+/** Of the curve P-256, the current one first; the others are for browsers that were given them. */
+export function readPushKeys(read: EnvironmentReader): Buffer[] {
+  return read.list('PUSH_KEYS').map((encoded) => {
+    const secret = decodeKey('PUSH_KEYS', encoded);
+    try {
+      createECDH('prime256v1').setPrivateKey(secret);
+      return secret;
+    } catch {
+      throw new ConfigError('PUSH_KEYS must hold keys of the curve P-256.');
+    }
+  });
 }
 
 function decodeKey(name: string, encoded: string): Buffer {

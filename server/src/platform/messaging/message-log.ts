@@ -1,13 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { type ContactAnswer, type ContactFacts, mayContact } from '@marketplace/contract/contact/contact.js';
+import {
+  type ContactAnswer,
+  type ContactChannel,
+  type ContactFacts,
+  mayContact,
+} from '@marketplace/contract/contact/contact.js';
 import { UUID } from '@marketplace/contract/fields/fields.js';
 import { DataSource } from 'typeorm';
-import type { Tx } from '../database/transactions.js';
+import type { Tx, WriteResult } from '../database/transactions.js';
 import { FailedForGood } from '../errors/failed-for-good.js';
 import { ATTEMPTS } from '../outbox/outbox.worker.js';
 import type { MessageEntity, MessageState } from './message.entity.js';
 import { MessageRefused } from './sms-texts.js';
+import { OutcomeUnknown } from './whatsapp.js';
 
 const REASON_MAX = 80;
 
@@ -38,7 +44,7 @@ export class MessageLog {
   }
 
   /** For what needs no facts of the customer: passcodes, and what was just asked for. */
-  queueAsked(tx: Tx, message: Queued): Promise<string> {
+  queueAsked(tx: Tx, message: Queued & { channel: ContactChannel }): Promise<string> {
     const facts: ContactFacts = { contact: message.contact, channel: message.channel, at: new Date(), asked: true };
     return this.queue(tx, message, mayContact(facts));
   }
@@ -72,9 +78,32 @@ export class MessageLog {
     };
   }
 
-  /** Of a message that was overtaken: its passcode or link works no longer. */
-  async skip(message: string | undefined): Promise<void> {
-    if (message !== undefined) await this.end(message, 'refused', 'overtaken');
+  /**
+   * For a gateway that knows no idempotency key: a message that was begun counts as failed until its answer comes, and
+   * whoever tries it after a worker that died does not send it.
+   */
+  async sendOnce(message: string, send: () => Promise<void>): Promise<void> {
+    const { affectedRows } = await this.dataSource.query<WriteResult>(
+      "UPDATE messages SET state = 'failed', reason = 'unknown', ended_at = ? WHERE uuid = ? AND state = 'queued'",
+      [new Date(), message],
+    );
+    if (affectedRows === 0) throw new OutcomeUnknown('unknown');
+    try {
+      await send();
+    } catch (error) {
+      if (!(error instanceof OutcomeUnknown)) {
+        await this.dataSource.query(
+          "UPDATE messages SET state = 'queued', reason = NULL, ended_at = NULL WHERE uuid = ? AND reason = 'unknown'",
+          [message],
+        );
+      }
+      throw error;
+    }
+  }
+
+  /** Of a message that was overtaken: its passcode or link works no longer; or of one that nothing would show. */
+  async skip(message: string | undefined, reason = 'overtaken'): Promise<void> {
+    if (message !== undefined) await this.end(message, 'refused', reason);
   }
 
   /** For many customers at once, each under a uuid that its caller keeps. */

@@ -1,4 +1,5 @@
 import type { Contact, ContactChannel, ContactRule } from '@marketplace/contract/contact/contact.js';
+import type { NoticeChannel } from '@marketplace/contract/notices/notices.js';
 import { Column, Entity, Index } from 'typeorm';
 import { Row } from '../database/columns.js';
 
@@ -16,7 +17,7 @@ export class MessageEntity extends Row {
   uuid: string;
 
   @Column({ type: 'varchar', length: 10 })
-  channel: ContactChannel;
+  channel: ContactChannel | NoticeChannel;
 
   @Column({ type: 'varchar', length: 40 })
   template: string;

@@ -113,6 +113,16 @@ const TEXTS: Record<SmsText, { category: MessageCategory; text: (site: URL) => s
     text: ({ origin }) =>
       `{#alphanumeric#}: पार्टनर पोर्टल पर {#alphanumeric#}: {#alphanumeric#}। किसने: {#alphanumeric#}, {#alphanumeric#}। अगर आपको इसका पता नहीं, तो हर जगह से साइन आउट करें और हमें लिखें: ${origin}/partner`,
   },
+  'status.en': {
+    category: 'S',
+    text: ({ origin }) =>
+      `{#alphanumeric#}: news of your application at {#alphanumeric#}: {#alphanumeric#}. See it here: ${origin}/r/n/{#alphanumeric#} Do not pass this link on.`,
+  },
+  'status.hi': {
+    category: 'S',
+    text: ({ origin }) =>
+      `{#alphanumeric#}: {#alphanumeric#} में आपके आवेदन की ख़बर: {#alphanumeric#}। यहाँ देखें: ${origin}/r/n/{#alphanumeric#} यह लिंक किसी को न भेजें।`,
+  },
   'ticket.en': {
     category: 'S',
     text: ({ origin }) =>
@@ -193,6 +203,26 @@ export function lenderText(
 ): WrittenSms {
   const lender = nameInMessages(name) || nameInMessages(code);
   return write(`lender.${language}`, publicUrl, [nameOf(partner, language), lender, key]);
+}
+
+/** What became of an application at a lender; the link leads to it once its customer has signed in. */
+export interface StatusNews {
+  partner: Named;
+  lender: { code: string; name: string };
+  /** In words that fit into a variable. */
+  words: string;
+  /** The application at the lender, as short as a variable takes it. */
+  key: string;
+  publicUrl: string;
+}
+
+export function statusText(language: Language, news: StatusNews): WrittenSms {
+  return write(`status.${language}`, news.publicUrl, statusValues(language, news));
+}
+
+/** In their order in the text, which is approved for WhatsApp as well. */
+export function statusValues(language: Language, { partner, lender, words, key }: StatusNews): string[] {
+  return [nameOf(partner, language), nameInMessages(lender.name) || nameInMessages(lender.code), words, key];
 }
 
 export function merchantText(

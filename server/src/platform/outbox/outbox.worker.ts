@@ -9,7 +9,7 @@ import { setBackgroundTimeout } from './background-timeout.js';
 
 const IDLE_MS = 1_000;
 /** Jobs that a lane takes at a time; those of lenders keep a connection each while they write. */
-const BATCHES = { urgent: 20, usual: 20, lender: 8, bulk: 4, long: 1 } as const;
+const BATCHES = { urgent: 20, usual: 20, lender: 8, notice: 8, bulk: 4, long: 1 } as const;
 /** A worker that was killed gives its jobs back after this time. */
 const CLAIM_MS = 60_000;
 /** Of a long job, which is renewed while it lasts: somebody waits for what comes of it. */
@@ -28,7 +28,7 @@ export interface Job<T extends Topic = Topic> {
 
 /**
  * Somebody waits for an `urgent` job and looks at the clock; a `lender` is called by a job and may take its ten seconds;
- * a `bulk` one sends some seconds' worth of many messages; a `long` one may take minutes.
+ * `notice` is a message to a customer, of which a file may cause thousands; a `bulk` one sends some seconds' worth of many messages; a `long` one may take minutes.
  */
 type LaneName = keyof typeof BATCHES;
 
@@ -134,7 +134,7 @@ export class OutboxWorker implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   /** Claims and does the jobs of a lane that are due, all at once: none waits for another's gateway. Answers how many. */
-  async runTogether(lane: 'urgent' | 'lender' | 'bulk', now = new Date()): Promise<number> {
+  async runTogether(lane: 'urgent' | 'lender' | 'notice' | 'bulk', now = new Date()): Promise<number> {
     const jobs = await this.claim(now, lane);
     await Promise.all(jobs.map((job) => this.perform(job)));
     return jobs.length;

@@ -16,6 +16,11 @@ export const en = {
   'templates.hint':
     'Texts of campaigns as operators approved them. A version is never changed: what was approved is what is sent.',
   'templates.none': 'There is none yet. Enter the first one with the facts of its approval.',
+  serviceTexts: 'Texts that the service sends by itself',
+  theServiceTexts: 'The texts of the service',
+  'serviceTexts.hint': 'By SMS, as they are registered with the operators. They change with the program.',
+  'serviceTexts.id': 'Registered as %{id}',
+  'serviceTexts.noId': 'No registration is set (SMS_TEMPLATES)',
   'template.new': 'New template',
   'template.next': 'New version',
   'template.nextOf': 'New version of %{name}',

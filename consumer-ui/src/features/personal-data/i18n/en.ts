@@ -70,6 +70,21 @@ export const en = {
   'tickets.state.CLOSED': 'Closed',
   'tickets.state.REOPENED': 'With us again',
 
+  'notices.title': 'News of your applications',
+  'notices.lead':
+    'We tell you when a lender answers or waits for you, never at night. Passcodes come by SMS in any case.',
+  'notices.sms': 'SMS',
+  'notices.email': 'E-mail',
+  'notices.whatsapp': 'WhatsApp',
+  'notices.push': 'Notices by the browser',
+  'notices.denied':
+    'This browser does not show notices of this site. Allow them in its settings, then try again. Nothing was changed.',
+  'notices.noEmail': 'E-mail can be chosen once your address is among your details.',
+  'notices.none': 'You get no news. The page “Application status” shows how things stand.',
+  'notices.chosen': 'Chosen on {date}',
+  'notices.save': 'Save the news choice',
+  'notices.saved': 'Your choice is saved',
+
   'offers.title': 'Offers from us',
   'offers.sms': 'SMS',
   'offers.email': 'E-mail',

@@ -18,6 +18,8 @@ export const en = {
   disbursed: 'paid out',
   asked: 'applied for',
 
+  notices: 'Choose how news reaches you',
+
   'column.number': 'Number',
   'column.lender': 'Lender',
   'column.product': 'Product',

@@ -20,6 +20,8 @@ export const hi: Record<keyof typeof en, string> = {
   disbursed: 'मिल गए',
   asked: 'माँगी गई रकम',
 
+  notices: 'ख़बर कैसे मिले, यह चुनें',
+
   'column.number': 'नंबर',
   'column.lender': 'ऋणदाता',
   'column.product': 'किसके लिए',
