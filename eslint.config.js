@@ -83,7 +83,7 @@ const parts = [
     [`${app}/shared`, `${app}/src/shared`, [`${app}/i18n`, 'web', 'contract']],
     [`${app}/i18n`, `${app}/src/i18n`, ['web', 'contract']],
     [`${app}/session`, `${app}/src/session`, ['web', 'contract']],
-    [app, `${app}/src`, [app, `${app}/features`, `${app}/session`, `${app}/i18n`, 'web', 'contract']],
+    [app, `${app}/src`, [app, `${app}/features`, `${app}/shared`, `${app}/session`, `${app}/i18n`, 'web', 'contract']],
   ]),
   ...inOrder('server', 'server/src', AREAS, ['contract']),
   ['server/lender-sandbox', 'server/src/lender-sandbox', ['server/platform', 'contract']],

@@ -127,7 +127,8 @@ export async function preloadPage(path: ConsumerPath, customer: Promise<void>): 
 
 /** Loads the code of pages, so that they can be drawn at once. */
 export async function preloadCode(pages: readonly ConsumerPath[]): Promise<void> {
-  await Promise.all(pages.map((path) => preloads.get(PAGES[path].type)?.()));
+  const load = async (path: ConsumerPath) => void (await preloads.get(PAGES[path].type)?.());
+  await Promise.all(pages.map(load));
 }
 
 /** The details until they have been submitted or while they are being changed, then the insurers. */

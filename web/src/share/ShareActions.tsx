@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Icon } from '../chrome/Icon.js';
 import form from '../forms/form.module.css';
-import { useIsOpen } from '../pages/useIsOpen.js';
+import { isBrowser } from '../boot/browser.js';
 import { useTexts } from '../i18n/useTexts.js';
 
 interface ShareActionsProps {
@@ -14,7 +14,6 @@ interface ShareActionsProps {
 /** The sheet of the phone where there is one, else WhatsApp; and the link to copy. */
 export function ShareActions({ text, url }: ShareActionsProps) {
   const t = useTexts();
-  const isOpen = useIsOpen();
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
     try {
@@ -24,14 +23,15 @@ export function ShareActions({ text, url }: ShareActionsProps) {
       console.error('The link could not be copied.', error);
     }
   };
+  // The server does not know what the phone can do: its drawing leaves room.
+  if (!isBrowser) return <div className={form.actions} />;
   return (
     <div className={form.actions}>
-      {isOpen && canShare() && (
+      {'share' in navigator ? (
         <button type="button" className={form.secondary} onClick={() => void share(text, url())}>
           {t('share.share')}
         </button>
-      )}
-      {isOpen && !canShare() && (
+      ) : (
         <a
           className={form.secondary}
           href={`https://wa.me/?text=${encodeURIComponent(`${text} ${url()}`)}`}
@@ -51,8 +51,6 @@ export function ShareActions({ text, url }: ShareActionsProps) {
     </div>
   );
 }
-
-const canShare = () => 'share' in navigator;
 
 async function share(text: string, url: string): Promise<void> {
   try {
