@@ -50,6 +50,7 @@ export async function measureCalls(server, { url, connection }, token) {
     { name: 'this server, from memory', server, job: get(list) },
     { name: 'node:http, the same bytes from memory', server: bare, job: get(`${bare.address}/memory`) },
     { name: 'node:http + mysql2, the same query', server: bare, job: get(`${bare.address}/query`) },
+    { name: 'this server: a public page that is kept', server, job: get(`${server.address}/products/personal-loan`) },
   ]);
   const writes = await compete(load, [
     {
@@ -64,6 +65,30 @@ export async function measureCalls(server, { url, connection }, token) {
     },
   ]);
   return { bytes: Buffer.byteLength(body), reads, writes };
+}
+
+/**
+ * Pages of lenders that nobody has asked for yet, one after the other, and the same once more.
+ * @param {string} address
+ * @returns {Promise<{ made: number, kept: number }>} median ms until the page is there
+ */
+export async function measurePublicPages(address) {
+  const { lenders } = await (await fetch(`${address}/api/catalogue`)).json();
+  const pages = lenders.flatMap((/** @type {{ code: string }} */ { code }) =>
+    ['en', 'hi'].map((language) => `${address}/lenders/${code}?lang=${language}`),
+  );
+  const read = async () => {
+    const took = [];
+    for (const page of pages) {
+      const started = performance.now();
+      await (await fetch(page)).arrayBuffer();
+      took.push(performance.now() - started);
+    }
+    return median(took);
+  };
+  // What draws them is loaded with the first page of all.
+  await fetch(address);
+  return { made: await read(), kept: await read() };
 }
 
 /**
