@@ -64,7 +64,7 @@ const PAGES: [path: string, english: string, hindi: string][] = [
   ['/products/insurance', 'Insurance: what is covered, and what is not', 'बीमा: क्या शामिल है और क्या नहीं'],
   ['/credit-cards', 'Credit cards', 'क्रेडिट कार्ड'],
   ['/cards-secured', 'Cards against a deposit', 'FD पर मिलने वाले कार्ड'],
-  ['/credit-cards/1', 'Aravali Everyday', 'Aravali Everyday'],
+  ['/credit-cards/1-aravali-everyday', 'Aravali Everyday', 'Aravali Everyday'],
   ['/lenders', 'Lenders and insurers', 'ऋणदाता और बीमा कंपनियाँ'],
   ['/lenders/L01', 'Aravali Finance', 'Aravali Finance'],
   ['/check', 'Who would say yes?', 'कौन हाँ कहेगा?'],
@@ -159,7 +159,12 @@ test('search engines and messengers are told what a page is, where it stands and
   const hindi = await read('/products/personal-loan?lang=hi');
   expect(hindi.canonical).toBe(`${SITE}/products/personal-loan?lang=hi`);
 
-  const card = await read('/credit-cards/1-whatever');
+  const moved = await app.http.get('/kirana/credit-cards/1-whatever?utm_source=x').redirects(0);
+  expect([moved.status, moved.headers['location']]).toEqual([
+    301,
+    '/kirana/credit-cards/1-aravali-everyday?utm_source=x',
+  ]);
+  const card = await read('/credit-cards/1-aravali-everyday');
   expect(card.canonical).toBe(`${SITE}/credit-cards/1-aravali-everyday`);
   expect(card.facts.map((one) => one['@type'])).toEqual(['BreadcrumbList', 'CreditCard']);
 

@@ -6,7 +6,7 @@ import type { CreditCard } from '@marketplace/contract/credit-cards/card.js';
 import type { PageBoot } from '@marketplace/contract/brand/brand.js';
 import type { Catalogue } from '@marketplace/contract/lenders/catalogue.js';
 import { PRODUCT_SLUGS } from '@marketplace/contract/products/products.js';
-import { isCardPath, type PublicPage, segments } from '@marketplace/contract/routes/routes.js';
+import { cardAt, cardPath, isCardPath, type PublicPage, segments } from '@marketplace/contract/routes/routes.js';
 import pLimit from 'p-limit';
 import { CardList } from '../../catalogue/credit-cards/card-list.js';
 import { LenderList } from '../../catalogue/lenders/lender-list.js';
@@ -63,8 +63,7 @@ interface PageData {
 
 interface Kept extends PageData {
   app: BuiltApp;
-  /** `null`: there is no such card or lender. */
-  drawn: DrawnPage | null;
+  drawn: DrawnPage;
 }
 
 /** Draws the public pages, and keeps them until a brand, a card or a lender changes. */
@@ -82,16 +81,19 @@ export class DrawnPages {
     private readonly lenders: LenderList,
   ) {}
 
-  /** `undefined`: it is not drawn here; `null`: there is no such page. */
-  async get(visit: Visit): Promise<DrawnPage | null | undefined> {
+  /** `undefined`: it is not drawn here; `null`: there is no such page; a text: the path at which it stands. */
+  async get(visit: Visit): Promise<DrawnPage | string | null | undefined> {
     const app = await this.apps.get('consumer');
     const [cards, { catalogue }] = await Promise.all([this.cards.shown(), this.lenders.catalogue()]);
+    // Before anything is made: there are as many addresses of nothing as somebody cares to invent.
+    const place = placeOf(visit, cards, catalogue);
+    if (place !== visit.path) return place;
     const key = JSON.stringify(visit);
     const kept = this.kept.get(key);
     if (kept?.cards === cards && kept.catalogue === catalogue && kept.app === app) return kept.drawn;
     if (this.queue.pendingCount >= MOST_WAITING) return undefined;
     const drawn = await this.queue(() => this.draw(app, visit, { cards, catalogue }));
-    if (drawn !== undefined) this.kept.set(key, { app, cards, catalogue, drawn }, key.length + (drawn?.bytes ?? 0));
+    if (drawn) this.kept.set(key, { app, cards, catalogue, drawn }, key.length + drawn.bytes);
     return drawn;
   }
 
@@ -128,6 +130,15 @@ export class DrawnPages {
     const folder = this.apps.folderOf('consumer');
     return (await Promise.all(files.map((file) => readFile(join(folder, file!), 'utf8')))).join('');
   }
+}
+
+/** The path of a page, which for cards ends with their name; `null`: there is no such card or lender. */
+function placeOf({ page, path, boot }: Visit, cards: readonly CreditCard[], { lenders }: Catalogue): string | null {
+  const last = segments(path).at(-1) ?? '';
+  if (page === '/lenders/:lender_code') return lenders.some(({ code }) => code === last) ? path : null;
+  if (page !== '/credit-cards/:card') return path;
+  const card = cards.find(({ category_id }) => category_id === cardAt(last));
+  return card ? boot.basePath + cardPath(card) : null;
 }
 
 type Drawn = NonNullable<Awaited<ReturnType<DrawingProgram['drawPage']>>>;

@@ -24,6 +24,10 @@ export class PagesController {
       languageCookie: /(?:^|;\s*)language=(\w+)/.exec(request.headers.cookie ?? '')?.[1],
       acceptLanguage: request.headers['accept-language'],
     });
+    if ('movedTo' in page) {
+      reply.redirect(page.movedTo + request.url.slice(path.length), 301);
+      return;
+    }
     // It knows no list of sites, and browsers that read both follow the policy.
     if (page.isFramed) reply.removeHeader('X-Frame-Options');
     reply

@@ -40,6 +40,11 @@ export interface RenderedPage {
   isPublic: boolean;
 }
 
+/** The page stands at another path of this site. */
+export interface Moved {
+  movedTo: string;
+}
+
 /** Puts the brand into the page of the app that owns a path, so that nothing flashes and nothing is fetched twice. */
 @Injectable()
 export class PagesService {
@@ -51,7 +56,7 @@ export class PagesService {
     private readonly config: Config,
   ) {}
 
-  async render(request: PageRequest): Promise<RenderedPage> {
+  async render(request: PageRequest): Promise<RenderedPage | Moved> {
     const area = areaOf(request.path);
     const { slug, rest } = area === 'admin' ? { slug: null, rest: request.path } : splitSlug(request.path);
     const asked = typeof request.query.partner === 'string' ? request.query.partner : null;
@@ -94,6 +99,7 @@ export class PagesService {
         home,
         origin: this.sites.originOf(partner, request.host),
       });
+      if (typeof drawn === 'string') return { movedTo: drawn };
       if (drawn) return { status: 200, ...drawn, isFramed, isPublic: true };
       if (drawn === null) return this.fill({ area, boot, page: null, home }, isFramed);
     }
