@@ -56,6 +56,28 @@ interface Facts {
   '@graph': ({ '@type': string } & Record<string, unknown>)[];
 }
 
+/** What Lighthouse's audits for search engines and good practice would say of the text of a page. */
+function faultsOf(html: string): string[] {
+  const pictures = html.match(/<img [^>]*>/g) ?? [];
+  const words = Array.from(html.matchAll(/<a [^>]*>(.*?)<\/a>/gs), ([, text = '']) =>
+    text.replace(/<[^>]*>/g, '').trim(),
+  );
+  return Object.entries({
+    'no doctype': !html.startsWith('<!doctype html>'),
+    'its encoding is told late': html.indexOf('<meta charset="utf-8"') > 1024,
+    'no width of the screen': !html.includes('<meta name="viewport" content="width=device-width, initial-scale=1"'),
+    'not one main heading': html.match(/<h1/g)?.length !== 1,
+    'a picture without words or size': !pictures.every(
+      (one) => / alt="/.test(one) && / width="\d/.test(one) && / height="\d/.test(one),
+    ),
+    'a link without words of its own': words.some((text) => /^(|here|click here|more|read more|यहाँ|और)$/i.test(text)),
+    'hidden from search': /<meta name="robots"/.test(html),
+    'styles in attributes': / style="/.test(html),
+  })
+    .filter(([, isFault]) => isFault)
+    .map(([fault]) => fault);
+}
+
 const PAGES: [path: string, english: string, hindi: string][] = [
   ['/', 'One form, every lender’s answer', 'एक बार भरें, हर ऋणदाता का जवाब देखें'],
   ['/products', 'One form, every lender’s answer', 'एक बार भरें, हर ऋणदाता का जवाब देखें'],
@@ -127,7 +149,7 @@ test('every link that a stranger finds leads to a page with title and descriptio
     const titles = new Map<string, string>();
     for (const [path, from] of found) {
       const separator = path.includes('?') ? '&' : '?';
-      const { status, title, description, links } = await read(`${path}${separator}lang=${lang}`);
+      const { status, title, description, links, html } = await read(`${path}${separator}lang=${lang}`);
       expect([path, from, status, title !== undefined, description !== undefined]).toEqual([
         path,
         from,
@@ -135,6 +157,7 @@ test('every link that a stranger finds leads to a page with title and descriptio
         true,
         true,
       ]);
+      expect([path, ...faultsOf(html)]).toEqual([path]);
       titles.set(path, title ?? '');
       // What leads to a bank counts a click.
       for (const link of links.map((one) => one.replace(/#.*/, '').replaceAll('&amp;', '&'))) {
