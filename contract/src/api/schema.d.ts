@@ -52289,7 +52289,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.MALFORMED"];
-            404: components["responses"]["PARTNER.NOT_FOUND"];
+            404: components["responses"]["REQUEST.NOT_FOUND-PARTNER.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             429: components["responses"]["REQUEST.TOO_MANY"];
             500: components["responses"]["SERVER.ERROR"];

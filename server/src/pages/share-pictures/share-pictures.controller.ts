@@ -7,13 +7,13 @@ import { Public } from '../../platform/auth/allow.decorator.js';
 import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { SharePictures } from './share-pictures.service.js';
 
-@ApiTags('Partners')
+@ApiTags('Public pages')
 @Controller('api')
 export class SharePicturesController {
   constructor(private readonly pictures: SharePictures) {}
 
   @Describe('Read the picture that messengers show beside a link to the site of a partner', {
-    errors: ['PARTNER.NOT_FOUND', 'REQUEST.TOO_MANY'],
+    errors: ['PARTNER.NOT_FOUND', 'REQUEST.NOT_FOUND', 'REQUEST.TOO_MANY'],
   })
   @Get('share-pictures/:slug/:language/:name')
   @Public()

@@ -24,6 +24,7 @@ const AREAS: Record<string, string> = {
   Money: 'Revenue slabs of lenders, the commission ledger, payouts.',
   Desk: 'Support of customers: cases, who works on them, and what is done.',
   Operations: 'Files of lenders, the dashboard, requests to delete personal data.',
+  Pages: 'What the public pages show to messengers.',
   Platform: 'Pictures, option lists, places, health and figures of the service.',
 };
 

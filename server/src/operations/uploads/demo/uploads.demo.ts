@@ -62,9 +62,8 @@ const LINES_MAX = 80;
 const CLOSED_LENDERS = 16;
 
 /**
- * Files that lenders would have sent about the demo applications, each once by its name. The server reads them while it
- * starts; only the one that is taken back is waited for, and the one that brings the money of which partners, merchants
- * and agents are paid.
+ * Files that lenders would have sent about the demo applications, each once by its name. Those that change something are
+ * waited for: one is taken back, one brings the money of which partners, merchants and agents are paid.
  */
 export async function addDemoData(app: INestApplicationContext): Promise<void> {
   const dataSource = app.get(DataSource);
@@ -75,13 +74,30 @@ export async function addDemoData(app: INestApplicationContext): Promise<void> {
   const actor: Actor = { ...SYSTEM, type: 'admin', id: admin?.id ?? null };
   // Their file comes after them: who was ended in between goes on with the months that are still open.
   if (!known.has(COMMISSION)) await closeMonths(app, actor);
+  const applied: number[] = [];
   for (const { kind, name, rows, fate } of await sheetsOf(dataSource)) {
     if (known.has(name)) continue;
     const file = { originalname: name, buffer: csv(rows) };
     const { id } = await uploads.create(kind, file, actor, fate === 'checked' ? 0 : 1);
     if (name === COMMISSION && (await uploads.settled(kind, id)).state === 'applied') await payOut(app, actor);
+    if (fate !== 'checked' && (await uploads.settled(kind, id)).state === 'applied') applied.push(id);
     if (fate === 'undone' && (await uploads.settled(kind, id)).state === 'applied') await uploads.undo(kind, id, actor);
   }
+  await dropNotices(dataSource, applied);
+}
+
+/** People who are made up have numbers that may be somebody's: they are told nothing of what the files say. */
+async function dropNotices(dataSource: DataSource, uploadIds: readonly number[]): Promise<void> {
+  if (uploadIds.length === 0) return;
+  await dataSource.query(
+    `DELETE FROM status_notices WHERE lender_application_id IN
+       (SELECT lender_application_id FROM upload_changes WHERE upload_id IN (?))`,
+    [uploadIds],
+  );
+  await dataSource.query(
+    `DELETE FROM outbox_jobs WHERE topic = 'status-notices' AND state = 'waiting'
+       AND NOT EXISTS (SELECT 1 FROM status_notices)`,
+  );
 }
 
 /** All months that are over of some lenders with slabs: those that paid something out last month, and those that paid out most. */
