@@ -51,6 +51,8 @@ export function viteApp(area: Exclude<Area, 'admin'>, folder: string, pages: Sho
               { name: 'app', tags: ['$initial'], priority: 2 },
               // The code shared by the customers' pages and by the form pages is combined in the same way.
               { name: 'customer', minShareCount: 2, test: /\/src\/(?:http|session)\/|\/i18n\/dates/, priority: 1 },
+              // Pages about insurers use these words without any form.
+              { name: 'insurance', minShareCount: 2, test: /\/contract\/src\/insurance\//, priority: 1 },
               // Dialogs use these texts without any form.
               { name: 'texts', minShareCount: 2, test: /\/src\/features\/details\/i18n\//, priority: 1 },
               // A form that ends with an OTP would bring the OTP's page to all.

@@ -29,11 +29,17 @@ export function ServiceTexts() {
           >
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
               <Typography component="h3" variant="subtitle2">
-                {name}
+                <code>{name}</code>
               </Typography>
               <StatusChip label={t(`category.${category}`)} good={false} />
             </Box>
-            <Typography variant="body2" lang={name.slice(-2)} sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+            {/* As it is registered, to the letter. */}
+            <Typography
+              component="code"
+              variant="body2"
+              lang={name.slice(-2)}
+              sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+            >
               {text}
             </Typography>
             <Typography variant="body2" color="textSecondary">

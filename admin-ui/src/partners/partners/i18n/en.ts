@@ -75,7 +75,7 @@ export const en = {
   firstPage: 'First page',
   hero: 'Headline',
   heroHindi: 'Headline in Hindi',
-  heroPicture: 'Picture beside the headline',
+  heroPicture: 'Picture',
   emptyMarketplace: 'Empty: the marketplace’s own',
   titleInTab: 'Title in the browser tab',
   logo: 'Logo',

@@ -77,7 +77,7 @@ export const hi: Record<keyof typeof en, string> = {
   firstPage: 'पहला पेज',
   hero: 'शीर्षक',
   heroHindi: 'हिन्दी में शीर्षक',
-  heroPicture: 'शीर्षक के साथ तस्वीर',
+  heroPicture: 'तस्वीर',
   emptyMarketplace: 'ख़ाली हो तो मार्केटप्लेस का अपना',
   titleInTab: 'ब्राउज़र टैब का शीर्षक',
   logo: 'लोगो',
