@@ -173,7 +173,7 @@ test('notices of the browser are chosen with its permission, and go to its push 
     pushed.push(url.href);
     return Promise.resolve({ status: 201, body: null });
   };
-  const { page, context } = await visit(app.url, { stored: customer.stored });
+  const { page, context } = await visit(app.url, { stored: customer.stored, serviceWorkers: 'allow' });
   await page.addInitScript((subscription) => {
     PushManager.prototype.subscribe = () =>
       Promise.resolve({ toJSON: () => subscription } as unknown as PushSubscription);

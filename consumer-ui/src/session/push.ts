@@ -1,5 +1,7 @@
 import { api } from './api.js';
 
+const WORKER_WAIT_MS = 10_000;
+
 /** Whether this browser can show notices while no page is open. */
 export function canPush(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
@@ -34,14 +36,10 @@ export async function renewPush(): Promise<void> {
   }
 }
 
-async function activeWorker(): Promise<ServiceWorkerRegistration> {
-  const [registration] = await navigator.serviceWorker.getRegistrations();
-  if (!registration) throw new Error('There is no service worker');
-  const worker = registration.installing ?? registration.waiting;
-  if (registration.active || !worker) return registration;
-  return new Promise((done) => {
-    worker.addEventListener('statechange', () => {
-      if (worker.state === 'activated') done(registration);
-    });
-  });
+/** It is registered a moment after the page has loaded; in some places, as in a frame, never. */
+function activeWorker(): Promise<ServiceWorkerRegistration> {
+  const late = new Promise<never>((_, reject) =>
+    setTimeout(() => reject(new Error('There is no service worker')), WORKER_WAIT_MS),
+  );
+  return Promise.race([navigator.serviceWorker.ready, late]);
 }
