@@ -172,6 +172,7 @@ for (const locale of ['en-IN', 'hi-IN'] as const) {
 
   test(`the menu leads to the score page, which asks for a score that is not known, ${locale}`, async () => {
     const { page } = await open('/products', NOBODY_KNOWS, locale);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const menu = page.getByRole('button', { name: words.menu });
     if (await menu.isVisible()) await menu.click();
     await page.getByRole('link', { name: words.link, exact: true }).click();

@@ -19,6 +19,9 @@ import { feeText, inRupees, mostOf, rateText, tenureText } from './spans.js';
 
 export const prefetch = catalogue.prefetch;
 
+const OMBUDSMAN = 'cms.rbi.org.in';
+const INSURANCE_OFFICE = 'bimabharosa.irdai.gov.in';
+
 /** What a lender charges and whom to complain to, for everybody. */
 export default function LenderFactsPage() {
   const { lender_code: code } = useParams();
@@ -58,7 +61,12 @@ function LenderFacts({ lender }: { lender: PublicLender }) {
         <section className={panels.panel}>
           <h2>{t('lender.complaint')}</h2>
           <p>{lender.grievance_contact ?? t('lender.complaintMissing')}</p>
-          <p className={panels.small}>{t(lends ? 'lender.complaintText' : 'lender.complaintInsurer')}</p>
+          <p className={panels.small}>
+            {t(lends ? 'lender.complaintText' : 'lender.complaintInsurer')}{' '}
+            <a href={`https://${lends ? OMBUDSMAN : INSURANCE_OFFICE}`} target="_blank" rel="noopener">
+              {lends ? OMBUDSMAN : INSURANCE_OFFICE}
+            </a>
+          </p>
         </section>
         <Link to="/lenders">{t('lenders.all')}</Link>
       </div>

@@ -20,7 +20,7 @@ export const en = {
   theServiceTexts: 'The texts of the service',
   'serviceTexts.hint': 'By SMS, as they are registered with the operators. They change with the program.',
   'serviceTexts.id': 'Registered as %{id}',
-  'serviceTexts.noId': 'No registration is set (SMS_TEMPLATES)',
+  'serviceTexts.noId': 'No registration is set',
   'template.new': 'New template',
   'template.next': 'New version',
   'template.nextOf': 'New version of %{name}',

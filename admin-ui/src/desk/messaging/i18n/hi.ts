@@ -21,7 +21,7 @@ export const hi: Record<keyof typeof en, string> = {
   theServiceTexts: 'सेवा के पाठ',
   'serviceTexts.hint': 'SMS से, जैसे ऑपरेटर के यहाँ दर्ज हैं। ये प्रोग्राम के साथ बदलते हैं।',
   'serviceTexts.id': '%{id} के रूप में दर्ज',
-  'serviceTexts.noId': 'दर्ज होने का नंबर नहीं दिया गया (SMS_TEMPLATES)',
+  'serviceTexts.noId': 'दर्ज होने का नंबर नहीं दिया गया',
   'template.new': 'नया टेम्पलेट',
   'template.next': 'नया संस्करण',
   'template.nextOf': '%{name} का नया संस्करण',

@@ -77,10 +77,9 @@ export const en = {
   'lender.otps': 'Codes (OTP) by the lender',
   'lender.journey': 'On',
   'lender.complaint': 'Complaints',
-  'lender.complaintText':
-    'Write to the lender first. If there is no good answer in 30 days: the RBI Ombudsman, cms.rbi.org.in.',
+  'lender.complaintText': 'Write to the lender first. If there is no good answer in 30 days, go to the RBI Ombudsman:',
   'lender.complaintInsurer':
-    'Write to the insurer first. If there is no good answer in 15 days: Bima Bharosa of IRDAI, bimabharosa.irdai.gov.in.',
+    'Write to the insurer first. If there is no good answer in 15 days, go to Bima Bharosa, the office of the regulator:',
   'lender.complaintMissing': 'The lender has not told us yet. Our own help is in the menu.',
   'lender.notTold': 'Ask the lender',
   'lender.insures': 'Insures',

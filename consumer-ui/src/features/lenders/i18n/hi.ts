@@ -76,9 +76,8 @@ export const hi: Record<keyof typeof en, string> = {
   'lender.otps': 'ऋणदाता के OTP',
   'lender.journey': 'कहाँ',
   'lender.complaint': 'शिकायत',
-  'lender.complaintText': 'पहले ऋणदाता को लिखें। 30 दिन में ठीक जवाब न मिले तो RBI लोकपाल: cms.rbi.org.in',
-  'lender.complaintInsurer':
-    'पहले बीमा कंपनी को लिखें। 15 दिन में ठीक जवाब न मिले तो IRDAI का बीमा भरोसा: bimabharosa.irdai.gov.in',
+  'lender.complaintText': 'पहले ऋणदाता को लिखें। 30 दिन में ठीक जवाब न मिले तो RBI लोकपाल के पास जाएँ:',
+  'lender.complaintInsurer': 'पहले बीमा कंपनी को लिखें। 15 दिन में ठीक जवाब न मिले तो बीमा नियामक के बीमा भरोसा पर जाएँ:',
   'lender.complaintMissing': 'ऋणदाता ने अभी नहीं बताया है। हमारी मदद मेन्यू में है।',
   'lender.notTold': 'ऋणदाता से पूछें',
   'lender.insures': 'इनका बीमा',

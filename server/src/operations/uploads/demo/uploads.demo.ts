@@ -74,30 +74,26 @@ export async function addDemoData(app: INestApplicationContext): Promise<void> {
   const actor: Actor = { ...SYSTEM, type: 'admin', id: admin?.id ?? null };
   // Their file comes after them: who was ended in between goes on with the months that are still open.
   if (!known.has(COMMISSION)) await closeMonths(app, actor);
-  const applied: number[] = [];
+  let isFirst = false;
   for (const { kind, name, rows, fate } of await sheetsOf(dataSource)) {
     if (known.has(name)) continue;
     const file = { originalname: name, buffer: csv(rows) };
     const { id } = await uploads.create(kind, file, actor, fate === 'checked' ? 0 : 1);
     if (name === COMMISSION && (await uploads.settled(kind, id)).state === 'applied') await payOut(app, actor);
-    if (fate !== 'checked' && (await uploads.settled(kind, id)).state === 'applied') applied.push(id);
+    if (fate !== 'checked') await uploads.settled(kind, id);
+    isFirst = true;
     if (fate === 'undone' && (await uploads.settled(kind, id)).state === 'applied') await uploads.undo(kind, id, actor);
   }
-  await dropNotices(dataSource, applied);
+  if (isFirst) await dropNotices(dataSource);
 }
 
-/** People who are made up have numbers that may be somebody's: they are told nothing of what the files say. */
-async function dropNotices(dataSource: DataSource, uploadIds: readonly number[]): Promise<void> {
-  if (uploadIds.length === 0) return;
-  await dataSource.query(
-    `DELETE FROM status_notices WHERE lender_application_id IN
-       (SELECT lender_application_id FROM upload_changes WHERE upload_id IN (?))`,
-    [uploadIds],
-  );
-  await dataSource.query(
-    `DELETE FROM outbox_jobs WHERE topic = 'status-notices' AND state = 'waiting'
-       AND NOT EXISTS (SELECT 1 FROM status_notices)`,
-  );
+/**
+ * People who are made up have numbers that may be somebody's: they are told nothing of what the files say. When these
+ * files come for the first time, nobody else is in the database yet.
+ */
+async function dropNotices(dataSource: DataSource): Promise<void> {
+  await dataSource.query('DELETE FROM status_notices');
+  await dataSource.query("DELETE FROM outbox_jobs WHERE topic = 'status-notices' AND state = 'waiting'");
 }
 
 /** All months that are over of some lenders with slabs: those that paid something out last month, and those that paid out most. */
