@@ -68,7 +68,7 @@ function faultsOf(html: string): string[] {
     'no width of the screen': !html.includes('<meta name="viewport" content="width=device-width, initial-scale=1"'),
     'not one main heading': html.match(/<h1/g)?.length !== 1,
     'a picture without words or size': !pictures.every(
-      (one) => / alt="/.test(one) && / width="\d/.test(one) && / height="\d/.test(one),
+      (one) => / alt(="| |>|\/)/.test(one) && / width="\d/.test(one) && / height="\d/.test(one),
     ),
     'a link without words of its own': words.some((text) => /^(|here|click here|more|read more|यहाँ|और)$/i.test(text)),
     'hidden from search': /<meta name="robots"/.test(html),

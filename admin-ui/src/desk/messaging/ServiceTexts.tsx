@@ -28,8 +28,8 @@ export function ServiceTexts() {
             sx={{ p: 2, display: 'grid', gap: 0.5, '& + &': { borderTop: 1, borderColor: 'divider' } }}
           >
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-              <Typography component="h3" variant="subtitle2">
-                <code>{name}</code>
+              <Typography component="code" variant="subtitle2">
+                {name}
               </Typography>
               <StatusChip label={t(`category.${category}`)} good={false} />
             </Box>
