@@ -80,7 +80,7 @@ test.describe('what people come for, in Hindi on a phone, in how many taps @phon
     const boxes = page.getByRole('checkbox', { name: /की तुलना करें$/ });
     await thumb.tap(boxes.nth(0));
     await thumb.tap(boxes.nth(1));
-    await thumb.tap(page.getByRole('link', { name: '2 ऑफ़र की तुलना करें' }));
+    await thumb.tap(page.getByRole('button', { name: '2 ऑफ़र की तुलना करें' }));
     await expect(page.getByRole('heading', { level: 1, name: 'ऑफ़र आमने-सामने' })).toBeVisible();
     expect(thumb.taps).toBeLessThanOrEqual(4);
   });
