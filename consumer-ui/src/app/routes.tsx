@@ -18,9 +18,9 @@ function lazy<Props extends object>(load: Load<Props>) {
 
 const CardsPage = lazy(() => import('../features/credit-cards/CardsPage.js'));
 const CardPage = lazy(() => import('../features/credit-cards/CardPage.js'));
-const ProductPage = lazy(() => import('../features/lenders/ProductPage.js'));
-const LendersPage = lazy(() => import('../features/lenders/LendersPage.js'));
-const LenderFactsPage = lazy(() => import('../features/lenders/LenderFactsPage.js'));
+const ProductPage = lazy(() => import('../features/catalogue/ProductPage.js'));
+const LendersPage = lazy(() => import('../features/catalogue/LendersPage.js'));
+const LenderFactsPage = lazy(() => import('../features/catalogue/LenderFactsPage.js'));
 const CheckPage = lazy(() => import('../features/check/CheckPage.js'));
 const EmiPage = lazy(() => import('../features/calculators/EmiPage.js'));
 const ComparePage = lazy(() => import('../features/calculators/ComparePage.js'));

@@ -18,13 +18,13 @@ const isAt = (pages: readonly string[]) => pages.some((page) => location.pathnam
 const { classList } = document.documentElement;
 if (token !== null) classList.add('signed-in');
 
-// Hindi that the server has drawn is shown in its own font, unless that is late: nothing moves when it comes.
-if (remembered('language') === 'hi') {
-  const show = () => classList.remove('font-awaited');
-  classList.add('font-awaited');
-  document.fonts.load('16px "Noto Sans Devanagari"', 'अ').then(show, show);
-  setTimeout(show, FONT_WAIT_MS);
-}
+// What the server has drawn is shown in its own fonts, unless they are late: nothing moves when they come.
+const show = () => classList.remove('font-awaited');
+classList.add('font-awaited');
+const fonts = [document.fonts.load('16px "Noto Sans"', 'a')];
+if (remembered('language') === 'hi') fonts.push(document.fonts.load('16px "Noto Sans Devanagari"', 'अ'));
+Promise.all(fonts).then(show, show);
+setTimeout(show, FONT_WAIT_MS);
 
 if (token !== null && remembered('prospectAppId') !== '') {
   const addresses: string[] = [];

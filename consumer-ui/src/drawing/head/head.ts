@@ -7,9 +7,9 @@ import { isLoan, productNamed, productsOn } from '@marketplace/contract/products
 import { cardAt, cardPath, segments } from '@marketplace/contract/routes/routes.js';
 import { brandName } from '@marketplace/web/boot/brand.js';
 import { fill, type Vars } from '@marketplace/web/i18n/fill.js';
-import { questionsOf } from '../../features/lenders/questions.js';
-import { en } from '../../features/lenders/i18n/en.js';
-import { hi } from '../../features/lenders/i18n/hi.js';
+import { questionsOf } from '../../features/catalogue/questions.js';
+import { en } from '../../features/catalogue/i18n/en.js';
+import { hi } from '../../features/catalogue/i18n/hi.js';
 import type { DrawRequest } from '../draw.js';
 import { HEAD_TEXTS, type HeadText } from './texts.js';
 

@@ -14,8 +14,7 @@ import { ApplyLink } from './ApplyLink.js';
 import { CardPicture } from './CardPicture.js';
 import { feesOf, useAmount } from './fees.js';
 import { useTexts } from './i18n/useTexts.js';
-import { ageBand, workWords } from './matches/checkWords.js';
-import { useCardWords } from './words.js';
+import { ageBand, useCardWords, workWords } from './words.js';
 
 export const prefetch = creditCards.prefetch;
 

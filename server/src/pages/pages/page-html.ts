@@ -33,12 +33,19 @@ export function fillPage({ html, filesOf }: BuiltApp, parts: PageParts, nonce: s
 /** The same for a page that is drawn already, and kept: it has no nonce, its inline parts are allowed by their hashes. */
 export function drawnPage({ html, filesOf }: BuiltApp, parts: PageParts, drawing: Drawing): string {
   const filled = withHead(html.replace(/ ?nonce="__CSP_NONCE__"/g, ''), parts, filesOf, '', drawing);
-  return filled
-    .replace(/<link rel="stylesheet"[^>]*href="\/static\/[^>]*>/, '')
-    .replace(
-      /<div id="root">.*?<\/div><\/div>/s,
-      () => `<div id="root" data-drawn="${escapeHtml(drawing.path)}">${drawing.html}</div>`,
-    );
+  return (
+    filled
+      .replace(/<link rel="stylesheet"[^>]*href="\/static\/[^>]*>/, '')
+      // The page is read before it is used: its fonts come first.
+      .replace(
+        /<script type="module"|<link rel="(?:modulepreload|preload" as="(?:style|fetch))"/g,
+        '$& fetchpriority="low"',
+      )
+      .replace(
+        /<div id="root">.*?<\/div><\/div>/s,
+        () => `<div id="root" data-drawn="${escapeHtml(drawing.path)}">${drawing.html}</div>`,
+      )
+  );
 }
 
 function withHead(
@@ -80,7 +87,7 @@ function head(boot: PageBoot, mark: string, data: readonly string[], drawing: Dr
   return [
     `<title>${escapeHtml(drawing?.title ?? brand.title ?? name)}</title>`,
     drawing?.head ?? '',
-    drawing && boot.language === 'hi' ? fontOf(drawing.styles) : '',
+    ...(drawing ? fontsOf(drawing.styles, boot.language) : []),
     `<meta name="theme-color" content="${brand.primary_color}">`,
     brand.font_link === null ? '' : `<link rel="stylesheet" href="${escapeHtml(brand.font_link)}">`,
     `<style ${mark}>:root{--brand:${brand.primary_color};--brand-2:${brand.secondary_color};` +
@@ -99,10 +106,14 @@ function installLinks({ brand, language }: PageBoot, home: string): string {
   );
 }
 
-/** The font of Devanagari, which the page waits for. */
-function fontOf(styles: string): string {
-  const address = /\/static\/[^)"']*devanagari[^)"']*\.woff2/.exec(styles)?.[0];
-  return address === undefined ? '' : `<link rel="preload" as="font" type="font/woff2" href="${address}" crossorigin>`;
+/** The fonts that the page waits for, as the styles name their files. */
+function fontsOf(styles: string, language: PageBoot['language']): string[] {
+  const addresses = styles.match(/\/static\/[^)"']*\.woff2/g) ?? [];
+  const scripts = language === 'hi' ? ['devanagari', 'latin'] : ['latin'];
+  return scripts.flatMap((script) => {
+    const address = addresses.find((one) => one.includes(`noto-sans-${script}-`));
+    return address ? [`<link rel="preload" as="font" type="font/woff2" href="${address}" crossorigin>`] : [];
+  });
 }
 
 /** JSON that cannot end the script element around it. */

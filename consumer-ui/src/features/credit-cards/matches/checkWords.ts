@@ -1,6 +1,6 @@
 import { formatPaise, rupeesToPaise } from '@marketplace/contract/money/money.js';
-import type { Employment } from '@marketplace/contract/products/products.js';
 import type { useTexts } from '../i18n/useTexts.js';
+import { ageBand, workWords } from '../words.js';
 import type { Match } from './useCardMatches.js';
 
 type T = ReturnType<typeof useTexts>;
@@ -25,17 +25,6 @@ export function checkWords(t: T, card: Card, { code, result, actual }: Check): s
     case 'PINCODE':
       return t(`check.PINCODE.${result}`, { actual: actual ?? '' });
   }
-}
-
-/** `Age 21 to 60`. */
-export function ageBand(t: T, { min_age: min, max_age: max }: Pick<Card, 'min_age' | 'max_age'>): string {
-  if (min === null) return t('check.age.upTo', { max: max ?? '' });
-  return max === null ? t('check.age.from', { min }) : t('check.age.between', { min, max });
-}
-
-/** `salaried people or business owners`. */
-export function workWords(t: T, employments: readonly Employment[]): string {
-  return employments.map((kind) => t(`work.${kind}`)).join(` ${t('work.or')} `);
 }
 
 function rupees(amount: number | string | null): string {

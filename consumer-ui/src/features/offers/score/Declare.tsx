@@ -6,6 +6,7 @@ import { TextInput } from '@marketplace/web/forms/TextInput.js';
 import { errorText } from '@marketplace/web/http/ApiError.js';
 import { useTexts as useSharedTexts } from '@marketplace/web/i18n/useTexts.js';
 import { lazyDialog } from '@marketplace/web/lazy/lazy.js';
+import panels from '@marketplace/web/pages/panels.module.css';
 import { api } from '../../../session/api.js';
 import { customerSession, reloadProfile } from '../../../session/customer.js';
 import type { Score } from '../types.js';
@@ -54,7 +55,7 @@ export function Declare({ score: { declared, bureau_to_ask: bureau }, isSaved, o
     void save();
   };
   return (
-    <section className={css.panel} aria-labelledby="declare">
+    <section className={`${panels.panel} ${css.panel}`} aria-labelledby="declare">
       <h2 id="declare">{t(declared ? 'declare.change' : 'declare.title')}</h2>
       <form className={form.form} noValidate onSubmit={submit}>
         <Field label={t('declare.label')} hint={t('declare.hint', { min, max })} error={problem}>

@@ -1,5 +1,6 @@
 import { detailPath } from '@marketplace/contract/journey/next-path.js';
 import form from '@marketplace/web/forms/form.module.css';
+import panels from '@marketplace/web/pages/panels.module.css';
 import { Link } from 'react-router';
 import { customerSession } from '../../../session/customer.js';
 import { useTexts as useChangeTexts } from '../changes/i18n/useTexts.js';
@@ -24,7 +25,7 @@ export function Helps({ whatIfs, wish, product }: HelpsProps) {
   const others = whatIfs.filter(({ changes }) => changes.some(({ field }) => field !== 'credit_score'));
   const hasIncome = others.some(({ changes }) => changes.some(({ field }) => field === 'monthly_income'));
   return (
-    <section className={css.panel} aria-labelledby="helps">
+    <section className={`${panels.panel} ${css.panel}`} aria-labelledby="helps">
       <h2 id="helps">{t('helps.title')}</h2>
       {others.length === 0 && <p>{t('helps.none')}</p>}
       <ul className={css.steps}>

@@ -4,6 +4,7 @@ import { isLoan } from '@marketplace/contract/products/products.js';
 import form from '@marketplace/web/forms/form.module.css';
 import { useDay } from '@marketplace/web/i18n/dates.js';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
+import panels from '@marketplace/web/pages/panels.module.css';
 import { Link } from 'react-router';
 import { customerSession } from '../../../session/customer.js';
 import { forgetProduct } from '../../../session/products.js';
@@ -26,8 +27,8 @@ export default function ScorePage() {
   const score = state.status === 'ready' ? state.score : null;
   const heading = usePageHeading(t('title'));
   return (
-    <main id="main" tabIndex={-1} className={css.page} aria-busy={state.status === 'loading'}>
-      <div className={css.intro}>
+    <main id="main" tabIndex={-1} className={`${panels.page} ${css.page}`} aria-busy={state.status === 'loading'}>
+      <div className={panels.intro}>
         <h1 {...heading}>
           {score === null
             ? t('title')
@@ -35,13 +36,13 @@ export default function ScorePage() {
               ? t('title.none')
               : t('title.score', { score: score.score })}
         </h1>
-        <p role="status" className={css.lead}>
+        <p role="status" className={panels.lead}>
           {state.status === 'loading' ? t('loading') : score && <Source score={score} />}
         </p>
       </div>
       {state.status === 'loading' && <div className={css.skeleton} />}
       {state.status === 'failed' && (
-        <div role="alert" className={css.panel}>
+        <div role="alert" className={`${panels.panel} ${css.panel}`}>
           <p>{t('failed')}</p>
           <button type="button" className={form.button} onClick={() => void reload()}>
             {t('retry')}
@@ -85,19 +86,19 @@ function Known({ score, reload }: { score: Score; reload: () => Promise<void> })
   );
   return (
     <>
-      <div className={css.column}>
-        <section className={css.panel} aria-labelledby="scale">
+      <div className={panels.column}>
+        <section className={`${panels.panel} ${css.panel}`} aria-labelledby="scale">
           <h2 id="scale" ref={answer} tabIndex={-1}>
             {t('scale.title')}
           </h2>
           <Scale score={score.score} />
-          <p className={css.small}>{t('scale.note')}</p>
+          <p className={panels.small}>{t('scale.note')}</p>
         </section>
         {score.score === null && declare}
         {opens ? <Steps score={score.score} opens={opens} /> : <NoLoan />}
         {opens && <Helps whatIfs={opens.what_if} wish={opens} product={opens.productType} />}
       </div>
-      <div className={css.column}>
+      <div className={panels.column}>
         {score.score !== null && declare}
         <Wrong score={score} />
       </div>
@@ -111,7 +112,7 @@ function NoLoan() {
   const { productType } = useJourney().session;
   const needsDetails = productType !== null && isLoan(productType);
   return (
-    <section className={css.panel}>
+    <section className={`${panels.panel} ${css.panel}`}>
       <h2>{t('opens.title')}</h2>
       <p>{t(needsDetails ? 'opens.details' : 'opens.choose')}</p>
       {needsDetails ? (
@@ -136,7 +137,7 @@ function Wrong({ score: { fetched, bureau_to_ask } }: { score: Score }) {
   const t = useTexts();
   const bureau = fetched?.bureau ?? bureau_to_ask;
   return (
-    <section className={css.panel} aria-labelledby="wrong">
+    <section className={`${panels.panel} ${css.panel}`} aria-labelledby="wrong">
       <h2 id="wrong">{t('wrong.title')}</h2>
       <ul className={css.list}>
         <li>{t('wrong.report')}</li>
@@ -144,7 +145,7 @@ function Wrong({ score: { fetched, bureau_to_ask } }: { score: Score }) {
         <li>{t('wrong.lender')}</li>
         <li>{t('wrong.days')}</li>
       </ul>
-      <p className={css.small}>{t('wrong.law')}</p>
+      <p className={panels.small}>{t('wrong.law')}</p>
       {fetched && (
         <Link className={form.plain} to="/user/personal-data">
           {t('wrong.consent')}

@@ -1,4 +1,5 @@
 import form from '@marketplace/web/forms/form.module.css';
+import panels from '@marketplace/web/pages/panels.module.css';
 import { Link } from 'react-router';
 import { useTexts as useChangeTexts } from '../changes/i18n/useTexts.js';
 import type { ScoreOpens } from '../types.js';
@@ -20,10 +21,10 @@ export function Steps({ score, opens }: { score: number | null; opens: ScoreOpen
     return higher[index]!.more.filter(({ lender_id }) => !before.has(lender_id)).map(({ name }) => name);
   };
   return (
-    <section className={css.panel} aria-labelledby="opens">
+    <section className={`${panels.panel} ${css.panel}`} aria-labelledby="opens">
       <h2 id="opens">{t('opens.title')}</h2>
-      <p className={css.answer}>{t('opens.yes', { yes, lenders })}</p>
-      <p className={css.small}>
+      <p className={panels.answer}>{t('opens.yes', { yes, lenders })}</p>
+      <p className={panels.small}>
         {t('opens.for', { amount: rupees(amount), months: months(changeTexts, tenure_months) })}
       </p>
       {higher.length > 0 ? (
@@ -32,7 +33,7 @@ export function Steps({ score, opens }: { score: number | null; opens: ScoreOpen
             <li key={step.score}>
               <b>{t('step.from', { score: step.score, n: step.more.length })}</b>
               <span>{t(index === 0 ? 'step.names' : 'step.also', { names: someOf(changeTexts, addedAt(index)) })}</span>
-              {step.apr !== null && <span className={css.small}>{t('step.apr', { apr: step.apr })}</span>}
+              {step.apr !== null && <span className={panels.small}>{t('step.apr', { apr: step.apr })}</span>}
             </li>
           ))}
         </ul>

@@ -5,7 +5,7 @@ import { useLanguage } from '@marketplace/web/i18n/language.js';
 import { LenderMark } from '@marketplace/web/pictures/LenderMark.js';
 import { Link } from 'react-router';
 import { useTexts } from './i18n/useTexts.js';
-import css from './lenders.module.css';
+import css from './catalogue.module.css';
 
 /** Links to the pages of lenders, by name: no order says that one is better. */
 export function LenderLinks({

@@ -15,7 +15,7 @@ import { Link, useParams } from 'react-router';
 import { useChooseProduct } from '../../session/useChooseProduct.js';
 import { catalogue } from '../../shared/publicData.js';
 import { useTexts } from './i18n/useTexts.js';
-import css from './lenders.module.css';
+import css from './catalogue.module.css';
 import { LenderLinks } from './LenderLinks.js';
 import { Loaded } from './Loaded.js';
 import { questionsOf } from './questions.js';

@@ -13,7 +13,7 @@ import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
 import { Link, useParams } from 'react-router';
 import { catalogue } from '../../shared/publicData.js';
 import { useTexts } from './i18n/useTexts.js';
-import css from './lenders.module.css';
+import css from './catalogue.module.css';
 import { Loaded } from './Loaded.js';
 import { feeText, inRupees, mostOf, rateText, tenureText } from './spans.js';
 
