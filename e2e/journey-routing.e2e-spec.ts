@@ -132,7 +132,7 @@ for (const [path, shown] of SHOWN) {
     await page.route(path, async (route) => {
       const response = await route.fetch();
       const html = await response.text();
-      const links = /<link rel="(?:modulepreload"|preload" as="style") crossorigin href="([^"]*)">/g;
+      const links = /<link rel="(?:modulepreload"|preload" as="style")[^>]* href="([^"]*)">/g;
       for (const [, file = ''] of html.matchAll(links)) named.add(file);
       await route.fulfill({ response, body: html.replace(links, '') });
     });

@@ -83,7 +83,7 @@ for (const locale of ['en-IN', 'hi-IN'] as const) {
     const { page } = await open('/user/offers', anApplicant(), locale);
     const rows = page.getByRole('article');
     await expect(rows).toHaveCount(18);
-    const names = await rows.getByRole('heading', { level: 2 }).allInnerTexts();
+    const names = await rows.getByRole('heading', { level: 2 }).allTextContents();
     await expect(rows.getByText(words.unknown)).toHaveCount(3);
     await rows.nth(1).getByText(words.how).click();
     await expect(rows.nth(1).getByText(words.few)).toBeVisible();
@@ -94,7 +94,7 @@ for (const locale of ['en-IN', 'hi-IN'] as const) {
     await page.reload();
     await expect(rows.nth(1).getByText(words.known)).toBeVisible();
     await expect(rows.getByText(words.unknown)).toHaveCount(2);
-    expect(await rows.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(names);
+    expect(await rows.getByRole('heading', { level: 2 }).allTextContents()).toEqual(names);
     await page.keyboard.press('Tab');
     await rows.nth(1).getByText(words.how).focus();
     await rows.nth(1).locator('summary').press('Enter');

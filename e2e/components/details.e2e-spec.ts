@@ -118,6 +118,7 @@ test.describe('the draft', () => {
     server.isAway = true;
     await page.getByLabel('PAN').fill('ABCPP1234F');
     await page.clock.runFor(1_000);
+    await expect(page.getByRole('status')).toContainText('There is no connection.');
     server.stored = { ...server.stored, tin: '******999L' };
     server.isAway = false;
     await page.clock.runFor(3_000);
