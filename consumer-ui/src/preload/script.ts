@@ -18,11 +18,20 @@ const isAt = (pages: readonly string[]) => pages.some((page) => location.pathnam
 const { classList } = document.documentElement;
 if (token !== null) classList.add('signed-in');
 
-// What the server has drawn is shown in its own fonts, unless they are late: nothing moves when they come.
-const show = () => classList.remove('font-awaited');
+// What the server has drawn is shown in its own fonts, unless they are late: nothing moves when they come. Its scripts
+// come behind them, because on a slow connection they would share the line.
+const fonts = token === null ? [document.fonts.load('16px "Noto Sans"', 'a')] : [];
+if (token === null && remembered('language') === 'hi')
+  fonts.push(document.fonts.load('16px "Noto Sans Devanagari"', 'अ'));
+const scripts = document.querySelector('template')?.content;
+/** The second time there are none left. */
+const run = () => scripts && document.head.append(scripts);
+const show = () => {
+  classList.remove('font-awaited');
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', run);
+  else run();
+};
 classList.add('font-awaited');
-const fonts = [document.fonts.load('16px "Noto Sans"', 'a')];
-if (remembered('language') === 'hi') fonts.push(document.fonts.load('16px "Noto Sans Devanagari"', 'अ'));
 Promise.all(fonts).then(show, show);
 setTimeout(show, FONT_WAIT_MS);
 

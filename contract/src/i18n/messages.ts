@@ -1,5 +1,6 @@
 import { en } from './en.js';
 import { hi } from './hi.js';
+import { formatNumber } from './numbers.js';
 
 export const LANGUAGES = ['en', 'hi'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -15,7 +16,7 @@ const tables: Record<Language, Record<MessageKey, string>> = { en, hi };
 export function message(language: Language, key: MessageKey, vars: Record<string, string | number> = {}): string {
   return tables[language][key].replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = vars[name] ?? whole;
-    return typeof value === 'number' ? value.toLocaleString('en-IN') : value;
+    return typeof value === 'number' ? formatNumber(value) : value;
   });
 }
 

@@ -19,17 +19,23 @@ function lender(given: Partial<Lender>): Lender {
 }
 
 describe('what everybody may read of the lenders', () => {
-  it('those that are switched on, with their products in the order of all products', () => {
+  it('those that are switched on by name, with their products in the order of all products', () => {
     const { lenders, products } = catalogueOf(
-      [lender({ code: 'A' }), lender({ code: 'B', lender_group_ids: [2] }), lender({ code: 'C', lender_status: 0 })],
+      [
+        lender({ code: 'B', name: 'CASHe', lender_group_ids: [2] }),
+        lender({ code: 'A', name: 'Aravali' }),
+        lender({ code: 'C', lender_status: 0 }),
+        lender({ code: 'D', name: 'Canal Bank' }),
+      ],
       GROUPS,
     );
     expect(lenders.map(({ code, product_types }) => [code, product_types])).toEqual([
       ['A', ['Personal Loans']],
+      ['D', ['Personal Loans']],
       ['B', ['Personal Loans', 'Gold Loans']],
     ]);
     expect(products.map(({ product_type, lenders: n }) => [product_type, n])).toEqual([
-      ['Personal Loans', 2],
+      ['Personal Loans', 3],
       ['Gold Loans', 1],
     ]);
   });

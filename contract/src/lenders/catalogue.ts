@@ -63,12 +63,14 @@ export interface Catalogue {
 
 type CatalogueLender = Omit<Lender, 'lender_id' | 'version' | 'updated_at'>;
 
-/** The lenders that are switched on, in the order of `lenders`, and what they ask together. */
+/** The lenders that are switched on, by name, because no order says that one is better, and what they ask together. */
 export function catalogueOf(
   lenders: readonly CatalogueLender[],
   groups: readonly { id: number; product_types: readonly ProductType[] }[],
 ): Catalogue {
-  const active = lenders.filter(({ lender_status }) => lender_status === 1);
+  const active = lenders
+    .filter(({ lender_status }) => lender_status === 1)
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
   const productsOf = ({ lender_group_ids }: CatalogueLender) =>
     PRODUCT_TYPES.filter((product) =>
       groups.some(({ id, product_types }) => lender_group_ids.includes(id) && product_types.includes(product)),

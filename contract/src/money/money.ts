@@ -1,24 +1,12 @@
 import type { Language } from '../i18n/messages.js';
+import { formatNumber } from '../i18n/numbers.js';
 
 /** Rupees in Indian notation. Money is integer paise in code and DECIMAL rupees in the database. */
 
-/** Formatters are created on first use, because creating one takes a phone longer than formatting a page of amounts. */
-const made = new Map<number, Intl.NumberFormat>();
-
 /** `123450` paise -> `₹1,234.50`; whole rupees are written without decimals. */
 export function formatPaise(paise: number): string {
-  const decimals = paise % 100 === 0 ? 0 : 2;
-  let format = made.get(decimals);
-  if (!format) {
-    format = new Intl.NumberFormat('en-IN', {
-      style: 'currency',
-      currency: 'INR',
-      minimumFractionDigits: decimals,
-      maximumFractionDigits: decimals,
-    });
-    made.set(decimals, format);
-  }
-  return format.format(paise / 100).replace('-', '−');
+  const whole = Math.round(paise);
+  return `${whole < 0 ? '−' : ''}₹${formatNumber(Math.abs(whole) / 100, whole % 100 === 0 ? 0 : 2)}`;
 }
 
 export function rupeesToPaise(amountRupees: number): number {
@@ -64,7 +52,7 @@ export function rupeesInWords(amountRupees: number, language: Language): string 
   const parts = UNITS.flatMap((unit) => {
     const count = Math.floor(rest / unit.rupees);
     rest -= count * unit.rupees;
-    return count > 0 ? [`${count.toLocaleString('en-IN')} ${unit[language]}`] : [];
+    return count > 0 ? [`${formatNumber(count)} ${unit[language]}`] : [];
   });
   if (parts.length > 0 && rest > 0) parts.push(String(rest));
   return parts.join(' ');

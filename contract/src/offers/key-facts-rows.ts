@@ -1,3 +1,4 @@
+import { formatNumber } from '../i18n/numbers.js';
 import type { Language } from '../i18n/messages.js';
 import { formatPaise, rupeesToPaise } from '../money/money.js';
 import type { FloatingRate, KeyFacts } from './key-facts.js';
@@ -142,7 +143,7 @@ export function keyFactsSheet(facts: KeyFacts, language: Language): KeyFactsShee
 
 /** Without the sign and with both decimals, so that the figures of a column stand below each other. */
 function inColumn(amount: number): string {
-  return amount.toLocaleString('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  return formatNumber(amount, 2);
 }
 
 function rupees(amount: number): string {

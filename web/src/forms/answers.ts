@@ -1,3 +1,4 @@
+import { formatNumber } from '@marketplace/contract/i18n/numbers.js';
 import { istToday } from '@marketplace/contract/dates/ist.js';
 import { readField, type FieldRule } from '@marketplace/contract/fields/rules.js';
 import type { AskedField } from '@marketplace/contract/forms/profile.js';
@@ -15,7 +16,7 @@ export function textOf(rule: FieldRule, value: string | number | null | undefine
   if (value === null || value === undefined) return '';
   if (rule.kind !== 'rupees' || typeof value !== 'number') return String(value);
   // The API returns a missing amount as 0, which is no valid amount.
-  return value < (rule.min ?? 0) ? '' : value.toLocaleString('en-IN');
+  return value < (rule.min ?? 0) ? '' : formatNumber(value);
 }
 
 /** The value of a field's text; the text itself while it is not a valid value. */

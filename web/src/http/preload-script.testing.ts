@@ -24,6 +24,8 @@ export function askedBy(script: string, pathname: string, values: Record<string,
     document: {
       documentElement: { lang, classList: { add: () => undefined, remove: () => undefined } },
       fonts: { load: () => Promise.resolve() },
+      querySelector: () => null,
+      readyState: 'complete',
     },
     setTimeout: () => 0,
     location: { pathname },

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { useTexts } from './i18n/useTexts.js';
 import css from './catalogue.module.css';
 
-/** Links to the pages of lenders, by name: no order says that one is better. */
+/** Links to the pages of lenders. */
 export function LenderLinks({
   lenders,
   withProducts = false,
@@ -17,10 +17,9 @@ export function LenderLinks({
 }) {
   const t = useTexts();
   const language = useLanguage();
-  const byName = [...lenders].sort((a, b) => a.name.localeCompare(b.name, 'en'));
   return (
     <ul className={css.links}>
-      {byName.map((lender) => {
+      {lenders.map((lender) => {
         const rates = yearlyRates([lender]);
         return (
           <li key={lender.code}>

@@ -20,10 +20,9 @@ interface CardItemProps {
   /** False if the maximum number of cards is already chosen. */
   canPick: boolean;
   onPick: () => void;
-  lazyPicture: boolean;
 }
 
-export function CardItem({ card, isPicked, canPick, onPick, lazyPicture }: CardItemProps) {
+export function CardItem({ card, isPicked, canPick, onPick }: CardItemProps) {
   const t = useTexts();
   const amount = useAmount();
   const nameId = useId();
@@ -33,7 +32,7 @@ export function CardItem({ card, isPicked, canPick, onPick, lazyPicture }: CardI
   return (
     <article className={css.card} aria-labelledby={nameId}>
       <div className={css.top}>
-        <CardPicture card={card} width={96} lazy={lazyPicture} />
+        <CardPicture card={card} width={96} />
         <div>
           <h2 id={nameId} className={css.name}>
             <Link to={cardPath(card)}>{card.category_name}</Link>

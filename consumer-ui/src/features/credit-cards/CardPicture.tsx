@@ -5,12 +5,10 @@ interface CardPictureProps {
   card: Pick<CreditCard, 'category_img_thumb'>;
   /** In pixels; the ratio is that of a card, 85.6 × 54 mm. */
   width: number;
-  /** The picture is below the first screen. */
-  lazy?: boolean;
 }
 
-/** The card's picture. It is decorative, because the name is beside it. */
-export function CardPicture({ card, width, lazy = false }: CardPictureProps) {
+/** The card's picture, fetched behind what is read. It is decorative, because the name is beside it. */
+export function CardPicture({ card, width }: CardPictureProps) {
   const height = Math.round((width * 54) / 85.6);
   if (!card.category_img_thumb) return <BlankCard width={width} height={height} />;
   return (
@@ -20,7 +18,7 @@ export function CardPicture({ card, width, lazy = false }: CardPictureProps) {
       alt=""
       width={width}
       height={height}
-      loading={lazy ? 'lazy' : 'eager'}
+      loading="lazy"
       decoding="async"
     />
   );

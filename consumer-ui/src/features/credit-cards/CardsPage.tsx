@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue } from 'react';
+import type { ReactNode } from 'react';
 import type { CreditCard } from '@marketplace/contract/credit-cards/card.js';
 import { GST_PERCENT } from '@marketplace/contract/credit-cards/fees.js';
 import form from '@marketplace/web/forms/form.module.css';
@@ -21,12 +21,6 @@ const Comparison = lazyPage(() => import('./Comparison.js'));
 type CardsState = PublicState<readonly CreditCard[]>;
 
 export const prefetch = creditCards.prefetch;
-
-/**
- * The cards that fit the first screen. Further cards render after them, in slices, and load their pictures when they
- * come near.
- */
-const CARDS_AT_ONCE = 3;
 
 /** The cards of `filter` as a list, or the comparison of the cards in the address. */
 export default function CardsPage({ filter }: { filter: CardFilter }) {
@@ -136,17 +130,15 @@ interface CardsProps {
 }
 
 function Cards({ shown, picked, query }: CardsProps) {
-  const drawn = useDeferredValue(shown.length, CARDS_AT_ONCE);
   return (
     <ul className={css.list}>
-      {shown.slice(0, drawn).map((card, index) => (
+      {shown.map((card) => (
         <li key={card.category_id}>
           <CardItem
             card={card}
             isPicked={picked.includes(card)}
             canPick={picked.length < MOST_COMPARED}
             onPick={() => query.togglePicked(card.category_id)}
-            lazyPicture={index >= CARDS_AT_ONCE}
           />
         </li>
       ))}

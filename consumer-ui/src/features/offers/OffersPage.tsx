@@ -1,4 +1,4 @@
-import { useDeferredValue, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { detailPath } from '@marketplace/contract/journey/next-path.js';
 import { errorText } from '@marketplace/web/http/ApiError.js';
 import form from '@marketplace/web/forms/form.module.css';
@@ -37,9 +37,6 @@ const RankingDialog = lazyDialog(() => import('./RankingDialog.js'));
 const MOST_COMPARED = 3;
 /** So many of the best offers are open at first. */
 const OPEN_AT_FIRST = 3;
-
-/** The offers that fit the first screen. Further ones render after them, in slices. */
-const OFFERS_AT_ONCE = matchMedia('(width < 45rem)').matches ? 1 : 3;
 
 /** The offers of all lenders, and why others do not match. */
 export default function OffersPage() {
@@ -81,7 +78,6 @@ function Ready({ offers, wish, isPricing, pricingError, change, tryOut, refresh 
   const [toggled, setToggled] = useState<ReadonlyMap<number, boolean>>(new Map());
   const [params, setParams] = useSearchParams();
   const order = orderIn(params) ?? (offers.ranking_policy.name === 'cost' ? 'cost' : 'ranking');
-  const isFirst = useDeferredValue(false, true);
   const choose = useChoose(offers.appId, wish);
   const { matched } = offers;
   const open = matched.filter((offer) => !offer.over_instalment_limit && offer.state !== 'REJECTED');
@@ -196,25 +192,17 @@ function Ready({ offers, wish, isPricing, pricingError, change, tryOut, refresh 
                 {t('rank.open')}
               </button>
             </p>
-            <ol className={css.offers}>
-              {list
-                .slice(0, isFirst ? OFFERS_AT_ONCE : list.length)
-                .map((offer, index) => card(offer, index < OPEN_AT_FIRST))}
-            </ol>
+            <ol className={css.offers}>{list.map((offer, index) => card(offer, index < OPEN_AT_FIRST))}</ol>
           </>
         )}
-        {(!isFirst || matched.length < OFFERS_AT_ONCE) && (
-          <>
-            {!isNone && changes}
-            {tooHigh.length > 0 && (
-              <details className={fold.fold}>
-                <summary>{t('no.tooHigh', { count: tooHigh.length })}</summary>
-                <ol className={css.offers}>{ordered(tooHigh, order).map((offer) => card(offer, false))}</ol>
-              </details>
-            )}
-            <Unmatched lenders={offers.unmatched} />
-          </>
+        {!isNone && changes}
+        {tooHigh.length > 0 && (
+          <details className={fold.fold}>
+            <summary>{t('no.tooHigh', { count: tooHigh.length })}</summary>
+            <ol className={css.offers}>{ordered(tooHigh, order).map((offer) => card(offer, false))}</ol>
+          </details>
         )}
+        <Unmatched lenders={offers.unmatched} />
         {chosen.length > 0 && (
           <CompareTray
             offers={chosen}

@@ -1,3 +1,4 @@
+import { formatNumber } from '@marketplace/contract/i18n/numbers.js';
 import type { PortalRole } from '@marketplace/contract/portal/roles.js';
 import { brandName } from '@marketplace/web/boot/brand.js';
 import { useBoot } from '@marketplace/web/boot/BootContext.js';
@@ -54,7 +55,7 @@ export function HomeSections({ role }: { role: PortalRole }) {
       )}
       <section className={`${css.panel} ${css.two}`} aria-labelledby="today">
         <h2 id="today">{t('home.today')}</h2>
-        <p className={css.figure}>{new Intl.NumberFormat('en-IN').format(home.leads_today)}</p>
+        <p className={css.figure}>{formatNumber(home.leads_today)}</p>
         <h3 className={css.newest}>{t('home.newest')}</h3>
         {leads.length === 0 ? (
           <p className={css.soft}>{t('leads.none')}</p>

@@ -1,3 +1,4 @@
+import { formatNumber } from '@marketplace/contract/i18n/numbers.js';
 import type { ReactNode } from 'react';
 import type { components } from '@marketplace/contract/api/schema.d.js';
 import { isPhoneRole } from '@marketplace/contract/portal/roles.js';
@@ -26,11 +27,10 @@ export function RevenuePage({ account, onChangePassword, children }: RevenuePage
   const language = useLanguage();
   const { brand, revenue_percent: percent, revenue_flat_fee: flatFee, card_clicks: clicks } = account;
   const title = t(account.role === 'OWNER' ? 'revenue.title' : 'home.title');
-  const number = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 3 });
   const clicksNote = ({ this_month: now, last_month: before }: NonNullable<typeof clicks>) => {
     if (now === 0 && before === 0) return t('clicks.none');
     if (now === before) return t('clicks.same');
-    return t(now > before ? 'clicks.more' : 'clicks.fewer', { count: number.format(Math.abs(now - before)) });
+    return t(now > before ? 'clicks.more' : 'clicks.fewer', { count: formatNumber(Math.abs(now - before)) });
   };
   return (
     <main id="main" tabIndex={-1} className={css.page}>
@@ -48,11 +48,11 @@ export function RevenuePage({ account, onChangePassword, children }: RevenuePage
           <dl className={css.figures}>
             <div>
               <dt>{t('clicks.thisMonth')}</dt>
-              <dd>{number.format(clicks.this_month)}</dd>
+              <dd>{formatNumber(clicks.this_month)}</dd>
             </div>
             <div>
               <dt>{t('clicks.lastMonth')}</dt>
-              <dd>{number.format(clicks.last_month)}</dd>
+              <dd>{formatNumber(clicks.last_month)}</dd>
             </div>
           </dl>
           <p className={css.note}>{clicksNote(clicks)}</p>
@@ -77,7 +77,6 @@ const isNew = (name: string | null, at: number, all: readonly (string | null)[])
 
 function Share({ percent, flatFee }: { percent: number; flatFee: number }) {
   const t = useTexts();
-  const number = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 3 });
   const flatFeePaise = rupeesToPaise(flatFee);
   const example = partnerSharePaise(EXAMPLE_PAISE, percent, flatFeePaise, 1);
   return (
@@ -86,7 +85,7 @@ function Share({ percent, flatFee }: { percent: number; flatFee: number }) {
       <dl className={css.figures}>
         <div>
           <dt>{t('share.percent')}</dt>
-          <dd>{number.format(percent)} %</dd>
+          <dd>{formatNumber(percent)} %</dd>
         </div>
         <div>
           <dt>{t('share.flatFee')}</dt>

@@ -30,22 +30,25 @@ export function fillPage({ html, filesOf }: BuiltApp, parts: PageParts, nonce: s
   return withHead(html.replaceAll('__CSP_NONCE__', nonce), parts, filesOf, `nonce="${nonce}"`);
 }
 
-/** The same for a page that is drawn already, and kept: it has no nonce, its inline parts are allowed by their hashes. */
+/**
+ * The same for a page that is drawn already, and kept: it has no nonce, its inline parts are allowed by their hashes. It
+ * is read before it is used, so its scripts wait in a template for its fonts (consumer-ui/src/preload).
+ */
 export function drawnPage({ html, filesOf }: BuiltApp, parts: PageParts, drawing: Drawing): string {
-  const filled = withHead(html.replace(/ ?nonce="__CSP_NONCE__"/g, ''), parts, filesOf, '', drawing);
-  return (
-    filled
-      .replace(/<link rel="stylesheet"[^>]*href="\/static\/[^>]*>/, '')
-      // The page is read before it is used: its fonts come first.
-      .replace(
-        /<script type="module"|<link rel="(?:modulepreload|preload" as="(?:style|fetch))"/g,
-        '$& fetchpriority="low"',
-      )
-      .replace(
-        /<div id="root">.*?<\/div><\/div>/s,
-        () => `<div id="root" data-drawn="${escapeHtml(drawing.path)}">${drawing.html}</div>`,
-      )
-  );
+  const later: string[] = [];
+  const take = (tag: string) => {
+    later.push(tag);
+    return '';
+  };
+  return withHead(html.replace(/ ?nonce="__CSP_NONCE__"/g, ''), parts, filesOf, '', drawing)
+    .replace(/<link rel="stylesheet"[^>]*href="\/static\/[^>]*>/, '')
+    .replace(/<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g, take)
+    .replace(/<link rel="preload" (?:as="style"|href="[^"]*" as="fetch")[^>]*>/g, take)
+    .replace('<script>', () => `<template>${later.join('')}</template><script>`)
+    .replace(
+      /<div id="root">.*?<\/div><\/div>/s,
+      () => `<div id="root" data-drawn="${escapeHtml(drawing.path)}">${drawing.html}</div>`,
+    );
 }
 
 function withHead(

@@ -1,3 +1,4 @@
+import { formatNumber } from '@marketplace/contract/i18n/numbers.js';
 import { fieldMessages as fieldsEn } from '@marketplace/contract/fields/i18n/en.js';
 import { fieldMessages as fieldsHi } from '@marketplace/contract/fields/i18n/hi.js';
 import type { FormField } from '@marketplace/contract/forms/forms.js';
@@ -18,6 +19,9 @@ export function missingText(t: ReturnType<typeof useFormTexts>, { kind, label }:
 
 /** Why a field is refused, with numbers formatted as in India. */
 export function problemText(t: Texts<Problem['key']>, { key, vars = {} }: Problem): string {
-  const formatted = Object.entries(vars).map(([name, value]) => [name, value.toLocaleString('en-IN')]);
+  const formatted = Object.entries(vars).map(([name, value]) => [
+    name,
+    typeof value === 'number' ? formatNumber(value) : value,
+  ]);
   return t(key, Object.fromEntries(formatted) as Record<string, string>);
 }

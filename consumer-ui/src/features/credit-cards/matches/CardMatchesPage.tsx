@@ -91,7 +91,7 @@ function MatchedCard({ match: { card, result, checks } }: { match: Match }) {
   return (
     <article className={css.card} aria-labelledby={nameId}>
       <div className={css.top}>
-        <CardPicture card={card} width={72} lazy />
+        <CardPicture card={card} width={72} />
         <div>
           <h3 id={nameId} className={css.name}>
             {card.category_name}
