@@ -42,8 +42,10 @@ async function start(): Promise<void> {
   const root = document.getElementById('root')!;
   const isDrawn = isDrawnFor(root.dataset['drawn']);
   const ready = Promise.all([customer, page]);
-  // Usually they have arrived with the scripts, and the page renders once. What the server has drawn can wait.
-  await (isDrawn ? ready : Promise.race([ready, new Promise((resolve) => setTimeout(resolve, WAIT_MS))]));
+  // Usually they have arrived with the scripts, and the page renders once. What the server has drawn can wait, also for
+  // whatever else the visitor does: a phone is busy with the scripts, and then with taking the page over.
+  await (isDrawn ? ready : Promise.race([ready, wait(WAIT_MS)]));
+  if (isDrawn) await wait(0);
   const app = (
     <ErrorBoundary>
       <BootContext value={boot}>
@@ -78,10 +80,12 @@ async function follow(sites: readonly string[]): Promise<void> {
 const KEEP_AFTER_MS = 2_000;
 
 function afterLoad(work: () => void): void {
-  const wait = () => void setTimeout(work, KEEP_AFTER_MS);
-  if (document.readyState === 'complete') wait();
-  else addEventListener('load', wait);
+  const begin = () => void wait(KEEP_AFTER_MS).then(work);
+  if (document.readyState === 'complete') begin();
+  else addEventListener('load', begin);
 }
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** In development nothing is kept: files keep their names there. */
 async function keep(boot: PageBoot): Promise<void> {
