@@ -253,11 +253,11 @@ test.describe('a signed-in customer', () => {
     await remember(page, { ...customer, ...APP, productType: 'Personal Loans' });
     await page.goto('/long-counter/user/offers');
     await expect(page.getByRole('banner').getByText('Venkatanarasimharajuvaripeta')).toBeVisible();
-    // The links give way to the menu below 1080.
+    // The links give way to the menu below 1160.
     for (const [width, control] of [
       [900, 'Menu'],
-      [1079, 'Menu'],
-      [1080, 'Logout'],
+      [1159, 'Menu'],
+      [1160, 'Logout'],
       [1280, 'Logout'],
     ] as const) {
       await page.setViewportSize({ width, height: 800 });

@@ -106,6 +106,15 @@ test('a customer who comes back sees the furthest application first, and all of 
   await isAt(page, '/products');
 });
 
+test('whoever opens the offers of an application that has ended is shown how it stands', async () => {
+  const { prospect, gold } = await anAppliedCustomer();
+  const { page } = await openAs(prospect, 'en-IN', { productType: 'Gold Loans', appId: gold.uuid });
+  await page.goto('/user/offers');
+  await isAt(page, '/user/status');
+  await expect(page.getByRole('table', { name: 'All applications' }).getByRole('row')).toHaveCount(4);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
 test('somebody who has not applied sees neither a head nor a link, and an empty page says what to do', async () => {
   const prospect = await aProspect(app, { profile: {} });
   const { page } = await openAs(prospect, 'hi-IN');

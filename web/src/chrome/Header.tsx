@@ -50,7 +50,7 @@ export function Header({ home, links, linksBeside = false, user, action }: Heade
       <div className={linksBeside ? `${css.bar} ${css.whole}` : css.bar}>
         <Link to={home} className={css.brand}>
           {brand.logo ? (
-            <img className={css.logo} src={brand.logo} alt="" height="32" />
+            <img className={css.logo} src={brand.logo} alt="" width="32" height="32" />
           ) : (
             <span className={css.monogram} aria-hidden="true">
               {/^\P{M}\p{M}*/u.exec(name)?.[0]}
@@ -59,7 +59,7 @@ export function Header({ home, links, linksBeside = false, user, action }: Heade
           <span className={css.name}>{name}</span>
         </Link>
         {brand.co_brand_logo && (
-          <img className={css.coBrand} src={brand.co_brand_logo} alt={t('header.coBrand')} height="28" />
+          <img className={css.coBrand} src={brand.co_brand_logo} alt={t('header.coBrand')} width="28" height="28" />
         )}
         {!linksBeside && (
           <nav className={`${css.links} ${css.wide}`} aria-label={t('header.nav')}>

@@ -168,7 +168,7 @@ function Declined({ row, rows }: { row: Submission; rows: readonly Submission[] 
       {row.reason && <p>{t('declined.reason', { lender: row.lender_name, reason: row.reason })}</p>}
       <h2>{t('declined.open')}</h2>
       {open.length === 0 ? (
-        <p>{t('declined.nothing')}</p>
+        <p>{t(isOver(rows) ? 'declined.over' : 'declined.nothing')}</p>
       ) : (
         <ul className={css.open}>
           {open.map((other) => (

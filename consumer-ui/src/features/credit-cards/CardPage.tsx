@@ -57,7 +57,7 @@ function Card({ card }: { card: CreditCard }) {
       </div>
       <div className={panels.column}>
         <section className={panels.panel}>
-          <CardPicture card={card} width={192} />
+          <CardPicture card={card} width={192} isMain />
           <h2>{t('one.costs')}</h2>
           <dl className={panels.figures}>
             {(

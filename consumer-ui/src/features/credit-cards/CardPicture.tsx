@@ -5,10 +5,12 @@ interface CardPictureProps {
   card: Pick<CreditCard, 'category_img_thumb'>;
   /** In pixels; the ratio is that of a card, 85.6 × 54 mm. */
   width: number;
+  /** It is the largest of the page, and fetched before anything of it has run. */
+  isMain?: boolean;
 }
 
-/** The card's picture, fetched behind what is read. It is decorative, because the name is beside it. */
-export function CardPicture({ card, width }: CardPictureProps) {
+/** The card's picture, of which only the main one is fetched with the text. It is decorative, because the name is beside it. */
+export function CardPicture({ card, width, isMain = false }: CardPictureProps) {
   const height = Math.round((width * 54) / 85.6);
   if (!card.category_img_thumb) return <BlankCard width={width} height={height} />;
   return (
@@ -18,7 +20,8 @@ export function CardPicture({ card, width }: CardPictureProps) {
       alt=""
       width={width}
       height={height}
-      loading="lazy"
+      loading={isMain ? 'eager' : 'lazy'}
+      fetchPriority={isMain ? 'high' : 'auto'}
       decoding="async"
     />
   );

@@ -6,7 +6,7 @@ import { lazyDialog, lazyPage } from '@marketplace/web/lazy/lazy.js';
 import { Illustration } from '@marketplace/web/pictures/Illustration.js';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
 import { toast } from '@marketplace/web/toasts/toast.js';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../session/api.js';
 import { customerSession, useCustomer } from '../../session/customer.js';
 import { forgetProduct } from '../../session/products.js';
@@ -250,9 +250,12 @@ function Failed({ error, retry }: { error: unknown; retry: () => void }) {
   const t = useTexts();
   const heading = usePageHeading(t('title'));
   const { productType } = useSyncExternalStore(customerSession.subscribe, customerSession.values);
+  const { profile } = useCustomer();
   const code = codeOf(error);
   const ended = code === 'APPLICATION.NOT_OPEN' || code === 'APPLICATION.NOT_FOUND';
   const incomplete = code === 'APPLICATION.PROFILE_INCOMPLETE' || code === 'APPLICATION.PROFILE_OLD';
+  // What became of it says more than that it has ended.
+  if (ended && profile?.has_applied === 1) return <Navigate to="/user/status" replace />;
   return (
     <main id="main" tabIndex={-1} className={css.failed}>
       <h1 {...heading}>{t('title')}</h1>

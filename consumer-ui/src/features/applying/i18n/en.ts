@@ -46,6 +46,7 @@ export const en = {
   'declined.reason': 'In the words of {lender}: {reason}',
   'declined.open': 'Still open for you',
   'declined.nothing': 'Nothing else is open now. The offers page tells what would change that.',
+  'declined.over': 'Nothing else is open in this application. You can start a new one.',
   'status.title': 'Your application at {lender}',
   'approved.lead': 'Nothing is paid out before you sign the agreement with {lender}. You are free to say no.',
   sanctioned: 'Approved',

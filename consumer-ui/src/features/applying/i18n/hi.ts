@@ -47,6 +47,7 @@ export const hi: Record<keyof typeof en, string> = {
   'declined.reason': '{lender} के शब्दों में: {reason}',
   'declined.open': 'आपके लिए अब भी खुला है',
   'declined.nothing': 'अभी और कुछ खुला नहीं है। ऑफ़र वाले पेज पर देखें कि क्या करने से बात बन सकती है।',
+  'declined.over': 'इस आवेदन में अब और कुछ खुला नहीं है। आप नया आवेदन शुरू कर सकते हैं।',
   'status.title': '{lender} में आपका आवेदन',
   'approved.lead': 'पैसे {lender} के साथ एग्रीमेंट करने पर ही मिलते हैं। आप चाहें तो मना भी कर सकते हैं।',
   sanctioned: 'मंज़ूर रकम',
