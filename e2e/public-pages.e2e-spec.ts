@@ -228,6 +228,20 @@ test('a change of a rate is in the page within a second', async () => {
   await expect(async () => expect(await rate()).toContain('15\u00a0% to 30\u00a0%')).toPass();
 });
 
+/** A page whose scripts come when it is said. */
+async function held(path: string): Promise<{ page: Page; asked: { resolve: () => void } }> {
+  const { page } = await visit(app.url);
+  const asked = { resolve: () => {} };
+  const looked = new Promise<void>((resolve) => (asked.resolve = resolve));
+  await page.route('**/*.js', async (route) => {
+    await looked;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  return { page, asked };
+}
+
 test('a customer is not shown the page for strangers', async () => {
   const { page } = await visit(app.url, { stored: { token: 'a-token', prospectAppId: 'p' } });
   let go = () => {};
@@ -240,6 +254,30 @@ test('a customer is not shown the page for strangers', async () => {
   await expect(page.locator('#root[data-drawn] h1')).toBeHidden();
   go();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('what a visitor does before the scripts are there is done when they are, and no number is in an address', async () => {
+  const { page, asked } = await held('/');
+  await page.getByRole('textbox', { name: 'Mobile number' }).fill('9870012345');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Send OTP' }).click();
+  await page.getByRole('textbox', { name: 'Mobile number' }).press('Enter');
+  await expect(page).toHaveURL(`${app.url}/`);
+  asked.resolve();
+  await expect(page).toHaveURL(`${app.url}/verification`);
+  await expect(page.getByText('98700 12345')).toBeVisible();
+});
+
+test('a menu that is opened before the scripts are there opens with them @phone', async () => {
+  const { page, asked } = await held('/check');
+  await page.getByLabel('Monthly income').fill('22000');
+  await page.getByRole('radio', { name: 'Personal Loans' }).check();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  asked.resolve();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel('Monthly income')).toHaveValue(/^22,?000$/);
+  await expect(page.getByRole('radio', { name: 'Personal Loans' })).toBeChecked();
 });
 
 test('a visitor reads about a product and applies for it', async () => {

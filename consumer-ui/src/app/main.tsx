@@ -15,6 +15,7 @@ import { keepLanguageSwitches } from '../session/language.js';
 import { forgetProduct } from '../session/products.js';
 import { keepUtms } from '../session/utms.js';
 import { App } from './App.js';
+import { repeatEarlyUse } from './earlyUse.js';
 import { waitForInstallPrompt } from './installPrompt.js';
 import { preloadPage } from './routes.js';
 
@@ -59,6 +60,7 @@ async function start(): Promise<void> {
   if (isDrawn) hydrateRoot(root, app);
   else createRoot(root).render(app);
   delete root.dataset['drawn'];
+  if (isDrawn) repeatEarlyUse(root);
 }
 
 /** Whether the server has drawn just this page: it knows the address, and nothing that this browser has stored. */

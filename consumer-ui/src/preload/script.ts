@@ -2,8 +2,12 @@ import { PRELOAD_REQUESTS } from '@marketplace/contract/journey/preload-requests
 import { CUSTOMER_TOKEN, type SessionValue } from '@marketplace/contract/journey/session-values.js';
 import { addressOf } from '@marketplace/web/http/address.js';
 import { preload, stored } from '@marketplace/web/http/preload.js';
+import { noteTaps } from './noteTaps.js';
 
-/* An inline script of the page: it requests the signed-in customer and the data of the page while the scripts load. */
+/*
+ * An inline script of the page: it shows what the server has drawn, and requests the signed-in customer and the data of
+ * the page while the scripts load.
+ */
 
 /** As long as browsers wait for a font that blocks is three times this. */
 const FONT_WAIT_MS = 1000;
@@ -17,6 +21,8 @@ const isAt = (pages: readonly string[]) => pages.some((page) => location.pathnam
 // What the server has drawn is for strangers: it would stand there for a moment.
 const { classList } = document.documentElement;
 if (token !== null) classList.add('signed-in');
+
+noteTaps();
 
 // What the server has drawn is shown in its own fonts, unless they are late: nothing moves when they come. Its scripts
 // come behind them, because on a slow connection they would share the line.

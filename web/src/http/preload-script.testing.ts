@@ -28,6 +28,7 @@ export function askedBy(script: string, pathname: string, values: Record<string,
       readyState: 'complete',
     },
     setTimeout: () => 0,
+    addEventListener: () => undefined,
     location: { pathname },
     fetch: (address: string, { headers }: { headers: Record<string, string> }) => {
       asked.push([address, { ...headers }]);
