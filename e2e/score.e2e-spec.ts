@@ -60,7 +60,7 @@ async function expectGoodPage(page: Page): Promise<void> {
 const CHANCE = {
   'en-IN': {
     unknown: 'How often it says yes to people like you: not enough known yet',
-    known: 'Said yes to about 75 of 100 applicants like you',
+    known: 'Said yes to about 75 of 100 applicants like you (counted from 60)',
     how: 'How do we know?',
     few: /decided fewer than 50 such applications here/,
     like: /a credit score of 650 – 699, an income of ₹15,000 – ₹24,999 a month, salaried/,
@@ -68,7 +68,7 @@ const CHANCE = {
   },
   'hi-IN': {
     unknown: 'आप जैसे लोगों को कितनी बार हाँ कहता है: अभी इतनी जानकारी नहीं है',
-    known: 'आप जैसे 100 आवेदकों में से क़रीब 75 को हाँ कहा',
+    known: 'आप जैसे 100 आवेदकों में से क़रीब 75 को हाँ कहा (60 आवेदनों से गिना)',
     how: 'हमें कैसे पता?',
     few: /ऐसे 50 से कम आवेदनों पर फ़ैसला किया/,
     like: /650 – 699 का क्रेडिट स्कोर, महीने की आय ₹15,000 – ₹24,999, नौकरी करने वाले/,

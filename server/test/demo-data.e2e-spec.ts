@@ -8,7 +8,7 @@ import {
   type ArticleTexts,
 } from '@marketplace/contract/articles/articles.js';
 import { creativeProblems } from '@marketplace/contract/creatives/creatives.js';
-import { istDaysUntil, istDayStart } from '@marketplace/contract/dates/ist.js';
+import { istDaysUntil, istDayStart, istToday } from '@marketplace/contract/dates/ist.js';
 import { TRAINING_RULES, trainingProblems, type TrainingQuestion } from '@marketplace/contract/training/training.js';
 import { readField } from '@marketplace/contract/fields/rules.js';
 import { TICKET_STATES } from '@marketplace/contract/tickets/tickets.js';
@@ -356,6 +356,37 @@ describe('demo data', () => {
     const agents = await rowsOf({ kind: 'AGENT' });
     expect(agents.filter(({ rests }) => rests === 1)).toHaveLength(1);
     expect(agents.filter(({ licence_number }) => licence_number !== null)).toHaveLength(1);
+  });
+
+  it('enough is known of personal loans for several lenders, not of each kind of applicant, and only once', async () => {
+    const read = () =>
+      app.query<{ lender_id: number; n: number; yes: string; first: string; last: string }[]>(
+        `SELECT lender_id, SUM(approved + refused) AS n, SUM(approved) AS yes, MIN(month) AS first, MAX(month) AS last
+         FROM lender_decisions WHERE product_type = 'Personal Loans' AND employment = 'salaried' AND month < ?
+         GROUP BY lender_id, score_band, income_band ORDER BY n DESC, yes, lender_id, score_band, income_band`,
+        [istToday().slice(0, 7)],
+      );
+    const bands = await read();
+    const shown = bands.filter(({ n }) => Number(n) >= 50);
+    expect(new Set(shown.map(({ lender_id }) => lender_id)).size).toBeGreaterThanOrEqual(8);
+    expect(shown.length).toBeLessThan(bands.length);
+    const rates = shown.map(({ n, yes }) => Number(yes) / Number(n));
+    expect(Math.min(...rates)).toBeLessThan(0.5);
+    expect(Math.max(...rates)).toBeGreaterThan(0.75);
+    expect(Math.max(...rates)).toBeLessThan(1);
+    // The whole year up to the last month, so that they are shown for as long as can be.
+    const lastYear = istDaysUntil(new Date(), 400).map((day) => day.slice(0, 7));
+    expect(shown[0]).toMatchObject({ first: [...new Set(lastYear)].at(-13), last: [...new Set(lastYear)].at(-2) });
+    // No lender has decided about somebody whom its rules do not take.
+    const wrong = await app.query(
+      `SELECT l.name FROM lender_decisions d JOIN lenders l ON l.id = d.lender_id
+       WHERE (d.employment = 'salaried' AND l.salaried = 0) OR (d.employment = 'business' AND l.business = 0)
+         OR (d.score_band = 'any' AND l.min_credit_score >= 600) OR (d.income_band = 'lowest' AND l.min_income >= 15000)`,
+    );
+    expect(wrong).toEqual([]);
+
+    await app.app.get(DemoData).add(app.app, ['loans/approval-chances']);
+    expect(await read()).toEqual(bands);
   });
 
   it('eligibility logs are what the offer engine and de-dupe have answered about the applications', async () => {

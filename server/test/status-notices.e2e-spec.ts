@@ -596,6 +596,15 @@ describe('news of applications', () => {
       expect([await countOf(one.prospect), await countOf(two.prospect)]).toEqual([0, 1]);
     });
 
+    it('an address that is spelled in another way is the same browser', async () => {
+      const { endpoint, ...keys } = aBrowser();
+      const [one, two] = [await aCustomer('UNDER_REVIEW'), await aCustomer('UNDER_REVIEW')];
+      const respelled = endpoint.replace('https://fcm', 'HTTPS://FCM').replace('/fcm/', '\\x/../fcm/');
+      await subscribe(one.token, { ...keys, endpoint: respelled }).expect(200);
+      await subscribe(two.token, { ...keys, endpoint }).expect(200);
+      expect([await countOf(one.prospect), await countOf(two.prospect)]).toEqual([0, 1]);
+    });
+
     it.each([
       ['an address of our own network', { endpoint: 'https://169.254.169.254/latest' }, 'endpoint'],
       ['another company’s server', { endpoint: 'https://evil.example/x' }, 'endpoint'],

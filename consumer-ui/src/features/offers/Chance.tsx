@@ -20,12 +20,12 @@ export function Chance({ lender, chances }: ChanceProps) {
   // What a customer is like is not told before the identity check.
   if (profile?.identity_check_required === 1) return null;
   const chance = chances?.lenders.find(({ lender_id }) => lender_id === lender.lender_id);
-  const percent = chance?.percent ?? 0;
+  const { percent, n } = chance ?? { percent: 0, n: 0 };
   const key = !chance ? 'chance.unknown' : percent === 0 ? 'chance.few' : percent === 100 ? 'chance.most' : 'chance';
   return (
     <details className={css.chance} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
-        {t(key, { percent })}{' '}
+        {t(key, { percent, n })}{' '}
         <span className={css.how}>
           {t('chance.how')}
           <span className="visually-hidden"> {lender.name}</span>

@@ -63,7 +63,8 @@ export class PushService {
     const { userId, sessionId } = sessionOf(actor);
     return this.transactions.run(actor, async (tx) => {
       await tx.query('SELECT id FROM prospects WHERE id = ? FOR UPDATE', [userId]);
-      const sealed = sealSubscription(this.cipher, { endpoint, p256dh, auth }, randomUUID());
+      // As it is called: an address can be spelled in many ways, and each would count as another browser.
+      const sealed = sealSubscription(this.cipher, { endpoint: new URL(endpoint).href, p256dh, auth }, randomUUID());
       const row = { ...sealed, prospect_id: userId, session_id: sessionId, key_id: keyIdOf(key) };
       await tx.query('DELETE FROM push_subscriptions WHERE endpoint_index = ?', [sealed.endpoint_index]);
       await tx.query('INSERT INTO push_subscriptions (??) VALUES (?)', [Object.keys(row), Object.values(row)]);

@@ -1,6 +1,7 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { LendersModule } from '../../catalogue/lenders/lenders.module.js';
+import { DemoData } from '../../platform/demo-data/demo-data.js';
 import { ApprovalChancesController } from './approval-chances.admin.controller.js';
 import { ApprovalChancesService } from './approval-chances.service.js';
 import { LenderDecisionsEntity } from './lender-decisions.entity.js';
@@ -11,4 +12,14 @@ import { LenderDecisionsEntity } from './lender-decisions.entity.js';
   providers: [ApprovalChancesService],
   exports: [ApprovalChancesService],
 })
-export class ApprovalChancesModule {}
+export class ApprovalChancesModule implements OnModuleInit {
+  constructor(private readonly demo: DemoData) {}
+
+  onModuleInit(): void {
+    this.demo.register(
+      'loans/approval-chances',
+      ['loans/applications', 'catalogue/gateways'],
+      () => import('./demo/approval-chances.demo.js'),
+    );
+  }
+}

@@ -61,16 +61,17 @@ interface PageData {
   catalogue: Catalogue;
 }
 
-interface Kept extends PageData {
+/** The pages that were drawn of the same app and data. */
+interface Edition extends PageData {
   app: BuiltApp;
-  drawn: DrawnPage;
+  pages: MostRecent<DrawnPage, null | undefined>;
 }
 
 /** Draws the public pages, and keeps them until a brand, a card or a lender changes. */
 @Injectable()
 export class DrawnPages {
   private readonly logger = new Logger('Pages');
-  private readonly kept = new MostRecent<Kept>(KEPT_BYTES);
+  private edition: Edition | undefined;
   /** One at a time: drawing keeps the process busy. */
   private readonly queue = pLimit(1);
   private program: Promise<DrawingProgram> | undefined;
@@ -88,13 +89,18 @@ export class DrawnPages {
     // Before anything is made: there are as many addresses of nothing as somebody cares to invent.
     const place = placeOf(visit, cards, catalogue);
     if (place !== visit.path) return place;
-    const key = JSON.stringify(visit);
-    const kept = this.kept.get(key);
-    if (kept?.cards === cards && kept.catalogue === catalogue && kept.app === app) return kept.drawn;
-    if (this.queue.pendingCount >= MOST_WAITING) return undefined;
-    const drawn = await this.queue(() => this.draw(app, visit, { cards, catalogue }));
-    if (drawn) this.kept.set(key, { app, cards, catalogue, drawn }, key.length + drawn.bytes);
-    return drawn;
+    return this.editionOf(app, cards, catalogue).pages.get(JSON.stringify(visit), async () => {
+      if (this.queue.pendingCount >= MOST_WAITING) return undefined;
+      return this.queue(() => this.draw(app, visit, { cards, catalogue }));
+    });
+  }
+
+  /** All pages are dropped with what they were drawn of, which would stay in memory with them. */
+  private editionOf(app: BuiltApp, cards: readonly CreditCard[], catalogue: Catalogue): Edition {
+    const { edition } = this;
+    if (edition?.app === app && edition.cards === cards && edition.catalogue === catalogue) return edition;
+    const pages = new MostRecent<DrawnPage, null | undefined>(KEPT_BYTES, ({ bytes }) => bytes);
+    return (this.edition = { app, cards, catalogue, pages });
   }
 
   private async draw(app: BuiltApp, visit: Visit, data: PageData): Promise<DrawnPage | null | undefined> {

@@ -8,10 +8,11 @@ import { PartnersService } from '../../partners/partners/partners.service.js';
 import { Config } from '../../platform/config/config.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { ObjectStore } from '../../platform/files/object-store/object-store.js';
+import { MostRecent } from '../../platform/http/most-recent.js';
 import { APP_ICONS, type AppIcon, drawIcon, iconAddress, iconVersion } from './app-icon.js';
 
-/** Icons in memory; each has a few kB. */
-const KEPT_ICONS = 400;
+/** Each icon has some 10 kB, and each brand has four of them. */
+const KEPT_BYTES = 16 * 1024 * 1024;
 
 /** Takes the app from browsers that keep it. */
 const REMOVING_WORKER = `addEventListener('install', () => skipWaiting());
@@ -24,7 +25,7 @@ addEventListener('activate', (event) => event.waitUntil((async () => {
 /** What makes the consumer app of a brand installable. */
 @Injectable()
 export class InstallService {
-  private readonly icons = new Map<string, Promise<Buffer>>();
+  private readonly icons = new MostRecent<Buffer>(KEPT_BYTES, ({ length }) => length);
   private worker: Promise<string> | undefined;
 
   constructor(
@@ -66,16 +67,8 @@ export class InstallService {
     const partner = await this.partner(slug, host);
     if (typeof kind !== 'string' || !isIcon(kind)) throw new DomainError('REQUEST.NOT_FOUND');
     const version = iconVersion(partner);
-    const key = `${kind} ${version}`;
-    let png = this.icons.get(key);
-    if (!png) {
-      png = this.draw(partner, kind);
-      this.icons.set(key, png);
-      png.catch(() => this.icons.delete(key));
-      const [oldest] = this.icons.keys();
-      if (this.icons.size > KEPT_ICONS) this.icons.delete(oldest!);
-    }
-    return { png: await png, isCurrent: v === version };
+    const png = await this.icons.get(`${kind} ${version}`, () => this.draw(partner, kind));
+    return { png, isCurrent: v === version };
   }
 
   async serviceWorker(): Promise<string> {

@@ -4,13 +4,14 @@ import { CreativeDrawer } from '../../desk/creatives/creative-drawer.js';
 import { PartnersService } from '../../partners/partners/partners.service.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { MostRecent } from '../../platform/http/most-recent.js';
+import { addressKey } from '../../platform/limits/address-keys.js';
 
-/** A picture has some 40 kB. */
-const KEPT_BYTES = 8 * 1024 * 1024;
+/** A picture has some 50 kB, and each brand has fourteen of them. */
+const KEPT_BYTES = 32 * 1024 * 1024;
 
 @Injectable()
 export class SharePictures {
-  private readonly kept = new MostRecent<Buffer>(KEPT_BYTES);
+  private readonly kept = new MostRecent<Buffer>(KEPT_BYTES, ({ length }) => length);
 
   constructor(
     private readonly partners: PartnersService,
@@ -24,20 +25,18 @@ export class SharePictures {
     if (!headline) throw new DomainError('REQUEST.NOT_FOUND');
     const partner = await this.partners.bySlug(slug);
     const key = `${partner.id}:${partner.version}:${language}:${name}`;
-    const kept = this.kept.get(key);
-    if (kept) return kept;
     const brand = {
       name: (language === 'hi' && partner.name_hi) || partner.name,
       primary: partner.primary_color,
       secondary: partner.secondary_color,
     };
-    const png = await this.drawer.drawPage(
-      (logo) => drawSharePicture(brand, headline, language, logo),
-      partner.logo,
-      'png',
-      `share:${ip}`,
+    return this.kept.get(key, () =>
+      this.drawer.drawPage(
+        (logo) => drawSharePicture(brand, headline, language, logo),
+        partner.logo,
+        'png',
+        `share:${addressKey(ip)}`,
+      ),
     );
-    this.kept.set(key, png, png.length);
-    return png;
   }
 }
