@@ -1,14 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import type { Area, ConsumerPath, PartnerPath } from '@marketplace/contract/routes/routes.js';
+import type { Area, ConsumerPath, MISSING_PATH, PartnerPath } from '@marketplace/contract/routes/routes.js';
 import { Config } from '../../platform/config/config.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
+
+/** Of the page that an app shows. */
+export type AppPath = ConsumerPath | PartnerPath | typeof MISSING_PATH;
 
 /** A built app: its page without a brand, and the files that its pages need beyond those named in it. */
 export interface BuiltApp {
   html: string;
-  filesOf: Partial<Record<ConsumerPath | PartnerPath, string[]>>;
+  filesOf: Partial<Record<AppPath, string[]>>;
 }
 
 @Injectable()

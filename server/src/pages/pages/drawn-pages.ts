@@ -6,7 +6,14 @@ import type { CreditCard } from '@marketplace/contract/credit-cards/card.js';
 import type { PageBoot } from '@marketplace/contract/brand/brand.js';
 import type { Catalogue } from '@marketplace/contract/lenders/catalogue.js';
 import { PRODUCT_SLUGS } from '@marketplace/contract/products/products.js';
-import { cardAt, cardPath, isCardPath, type PublicPage, segments } from '@marketplace/contract/routes/routes.js';
+import {
+  cardAt,
+  cardPath,
+  type DrawnPath,
+  isCardPath,
+  MISSING_PATH,
+  segments,
+} from '@marketplace/contract/routes/routes.js';
 import pLimit from 'p-limit';
 import { CardList } from '../../catalogue/credit-cards/card-list.js';
 import { LenderList } from '../../catalogue/lenders/lender-list.js';
@@ -35,7 +42,7 @@ export interface DrawnPage {
 
 /** Which page to draw; everything that it depends on besides cards and lenders. */
 export interface Visit {
-  page: PublicPage;
+  page: DrawnPath;
   /** With the prefix of `boot`, without a slash at its end. */
   path: string;
   boot: PageBoot;
@@ -89,12 +96,18 @@ export class DrawnPages {
     const place = placeOf(visit, cards, catalogue);
     if (place !== visit.path) return place;
     const key = JSON.stringify(visit);
-    const kept = this.kept.get(key);
-    if (kept?.cards === cards && kept.catalogue === catalogue && kept.app === app) return kept.drawn;
-    if (this.queue.pendingCount >= MOST_WAITING) return undefined;
-    const drawn = await this.queue(() => this.draw(app, visit, { cards, catalogue }));
-    if (drawn) this.kept.set(key, { app, cards, catalogue, drawn }, key.length + drawn.bytes);
-    return drawn;
+    const good = () => {
+      const kept = this.kept.get(key);
+      return kept?.cards === cards && kept.catalogue === catalogue && kept.app === app ? kept.drawn : undefined;
+    };
+    const kept = good();
+    if (kept || this.queue.pendingCount >= MOST_WAITING) return kept;
+    return this.queue(async () => {
+      // Whoever was before this visit in the line may have come for the same page.
+      const drawn = good() ?? (await this.draw(app, visit, { cards, catalogue }));
+      if (drawn) this.kept.set(key, { app, cards, catalogue, drawn }, key.length + drawn.bytes);
+      return drawn;
+    });
   }
 
   private async draw(app: BuiltApp, visit: Visit, data: PageData): Promise<DrawnPage | null | undefined> {
@@ -124,7 +137,7 @@ export class DrawnPages {
   }
 
   /** The sheet that every page names, and those of this page. */
-  private async stylesOf({ html, filesOf }: BuiltApp, page: PublicPage): Promise<string> {
+  private async stylesOf({ html, filesOf }: BuiltApp, page: DrawnPath): Promise<string> {
     const named = /<link rel="stylesheet"[^>]*href="\/static\/consumer\/([^"]+)"/.exec(html)?.[1];
     const files = [named, ...(filesOf[page] ?? [])].filter((file) => file?.endsWith('.css') === true);
     const folder = this.apps.folderOf('consumer');
@@ -152,6 +165,8 @@ function headOf({ origin, boot, page, path }: Visit, { title, description, canon
   const meta = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`;
   const property = (name: string, content: string) => `<meta property="${name}" content="${escapeHtml(content)}">`;
   const link = (rel: string, href: string) => `<link ${rel} href="${escapeHtml(href)}">`;
+  // Nobody is to find it, and it has no address of its own.
+  if (page === MISSING_PATH) return meta('description', description) + meta('robots', 'noindex');
   return [
     meta('description', description),
     link('rel="canonical"', own),
@@ -172,7 +187,7 @@ function headOf({ origin, boot, page, path }: Visit, { title, description, canon
 }
 
 /** The picture of the product that the page is about. */
-function pictureOf(page: PublicPage, path: string): string {
+function pictureOf(page: DrawnPath, path: string): string {
   if (page === '/products/:product') return segments(path).at(-1)!;
   return isCardPath(page) ? PRODUCT_SLUGS['Credit Cards'] : 'home';
 }
