@@ -26,7 +26,7 @@ export const SERVICE_WORKER = "addEventListener('fetch', () => undefined);\n";
 const DRAWS_NOTHING = "export function drawPage() {\n  throw new Error('Nothing is drawn here.');\n}\n";
 
 /** Three built web apps as small as they can be, and the program that draws public pages. */
-export async function aWebRoot({ drawing = DRAWS_NOTHING } = {}): Promise<WebRoot> {
+export async function aWebRoot({ drawing = DRAWS_NOTHING }: { drawing?: string | null } = {}): Promise<WebRoot> {
   const path = await mkdtemp(join(tmpdir(), 'marketplace-web-'));
   for (const app of ['consumer', 'admin', 'partner']) {
     const dist = join(path, `${app}-ui`, 'dist');
@@ -45,7 +45,7 @@ export async function aWebRoot({ drawing = DRAWS_NOTHING } = {}): Promise<WebRoo
   }
   await writeFile(join(path, 'consumer-ui/dist/.vite/service-worker.js'), SERVICE_WORKER);
   await mkdir(join(path, 'consumer-ui/dist/.drawing'));
-  await writeFile(join(path, 'consumer-ui/dist/.drawing/draw.mjs'), drawing);
+  if (drawing !== null) await writeFile(join(path, 'consumer-ui/dist/.drawing/draw.mjs'), drawing);
   await mkdir(join(path, 'consumer-ui/dist/embed'));
   await writeFile(join(path, 'consumer-ui/dist/embed/1.js'), EMBED_SCRIPT);
   await mkdir(join(path, 'partner-ui/dist/welcome/1'), { recursive: true });

@@ -5,6 +5,9 @@ import type { Area, ConsumerPath, MISSING_PATH, PartnerPath } from '@marketplace
 import { Config } from '../../platform/config/config.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 
+/** What draws the public pages; in the folder of the consumer's app, which is sent to nobody. */
+export const DRAWING_PROGRAM = join('consumer-ui', 'dist', '.drawing', 'draw.mjs');
+
 /** Of the page that an app shows. */
 export type AppPath = ConsumerPath | PartnerPath | typeof MISSING_PATH;
 
@@ -38,6 +41,10 @@ export class BuiltApps {
 
   folderOf(area: Area): string {
     return join(this.config.webRoot, `${area}-ui`, 'dist');
+  }
+
+  get drawingProgram(): string {
+    return join(this.config.webRoot, DRAWING_PROGRAM);
   }
 }
 

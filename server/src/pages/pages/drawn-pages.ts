@@ -131,8 +131,7 @@ export class DrawnPages {
   }
 
   private load(): Promise<DrawingProgram> {
-    const program = join(this.apps.folderOf('consumer'), '.drawing/draw.mjs');
-    this.program ??= import(pathToFileURL(program).href) as Promise<DrawingProgram>;
+    this.program ??= import(pathToFileURL(this.apps.drawingProgram).href) as Promise<DrawingProgram>;
     return this.program;
   }
 
