@@ -253,7 +253,11 @@ test.describe('text that is drawn is compared with the browser’s own', () => {
       `<style>${await facesOf(400, 600)}</style><canvas width="${SHARPER * width}" height="${SHARPER * height}">`,
     );
     const texts = shapes.flatMap((shape) =>
-      shape.kind === 'text' && shape.d !== '' ? [{ ...shape, shown: change(shape.text) }] : [],
+      shape.kind === 'text'
+        ? shape.lines
+            .filter(({ d }) => d !== '')
+            .map((line) => ({ ...line, fill: shape.fill, shown: change(line.text) }))
+        : [],
     );
     const svg = toSvg({ ...drawing, shapes: shapes.filter(({ kind }) => kind !== 'text') });
     const url = await page.evaluate(
@@ -327,7 +331,7 @@ test.describe('text that is drawn is compared with the browser’s own', () => {
   ]) {
     test(`a whole poster, ${given.headline ?? POSTER.headline} @desktop`, async ({ page }) => {
       const drawing = layOut({ ...POSTER, ...given }, undefined);
-      expect(drawing.shapes.filter(({ kind }) => kind === 'text').length).toBeGreaterThan(8);
+      expect(drawing.shapes.flatMap((shape) => (shape.kind === 'text' ? shape.lines : [])).length).toBeGreaterThan(8);
       expect(await differenceOfWhole(drawing, await writtenWhole(page, drawing))).toBeLessThan(TOLERANCE_OF_WHOLE);
       const other = await writtenWhole(page, drawing, otherwise);
       expect(await differenceOfWhole(drawing, other)).toBeGreaterThan(2 * TOLERANCE_OF_WHOLE);

@@ -187,9 +187,15 @@ test('notices of the browser are chosen with its permission, and go to its push 
   await section.getByRole('checkbox', { name: 'Notices by the browser' }).check();
   await section.getByRole('button', { name: 'Save the news choice' }).click();
   await expect(section.getByText(/^Chosen on/)).toBeVisible();
+  const held = page.getByRole('region', { name: 'What we hold' });
+  await expect(held.getByText('Browser that shows you notices')).toBeVisible();
+  await expect(held.getByText(/^Unknown device, last confirmed on \d/)).toBeVisible();
   await expectGoodPage(page);
   await lenderSays(customer, 'SANCTIONED');
   await expect(() => expect(pushed).toEqual([browser.endpoint])).toPass();
+  await section.getByRole('checkbox', { name: 'Notices by the browser' }).uncheck();
+  await section.getByRole('button', { name: 'Save the news choice' }).click();
+  await expect(held.getByText('Browser that shows you notices')).toBeHidden();
 });
 
 test('without the browser’s permission nothing is chosen, and the page says what to do @desktop', async () => {

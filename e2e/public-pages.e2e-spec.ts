@@ -95,8 +95,11 @@ const PAGES: [path: string, english: string, hindi: string][] = [
   ['/privacy-policy', 'Privacy and cookies', 'गोपनीयता और कुकीज़'],
   ['/terms-of-use', 'Terms of use', 'उपयोग की शर्तें'],
 ];
+/** Of one page for all: a name alone, a card and a lender that are not there, and below a partner. */
+const MISSING = ['/nonsense', '/credit-cards/999', '/lenders/nobody', '/kirana/products/personal-loan', '/login'];
+const MISSING_HEADINGS = ['There is no page at this address', 'इस पते पर कोई पेज नहीं है'] as const;
 
-for (const [path, english, hindi] of PAGES) {
+for (const [path, english, hindi] of [...PAGES, ...MISSING.map((path) => [path, ...MISSING_HEADINGS] as const)]) {
   test(`${path} is read in both languages without scripts, and taken over without being drawn again`, async () => {
     for (const [lang, heading] of [
       ['en', english],
@@ -104,7 +107,7 @@ for (const [path, english, hindi] of PAGES) {
     ] as const) {
       const { status, heading: drawn, title, description, html } = await read(`${path}?lang=${lang}`);
       expect([status, drawn, title?.startsWith(heading), (description ?? '').length > 40]).toEqual([
-        200,
+        MISSING.includes(path) ? 404 : 200,
         heading,
         true,
         true,
@@ -213,11 +216,20 @@ test('what does not exist is told as such', async () => {
     '/lenders/nobody',
     '/nothing',
   ]) {
-    const { status, headers } = await read(path);
-    expect([path, status, headers.get('x-robots-tag')]).toEqual([path, 404, 'noindex']);
+    const { status, headers, html, links, canonical } = await read(path);
+    expect([path, status, headers.get('x-robots-tag'), canonical]).toEqual([path, 404, 'noindex', undefined]);
+    expect([path, ...faultsOf(html)]).toEqual([path, 'hidden from search']);
+    const start = path.startsWith('/kirana') ? '/kirana' : '';
+    for (const way of [start || '/', `${start}/products`, `${start}/credit-cards`]) expect(links).toContain(way);
   }
   const page = await open('/lenders/nobody');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no page at this address');
+  await page.getByRole('main').getByRole('link', { name: 'Credit cards' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Credit cards');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no page at this address');
+  await page.getByRole('link', { name: 'All products' }).click();
+  await expect(page).toHaveURL(`${app.url}/products`);
   expect((await read('/user/offers')).headers.get('x-robots-tag')).toBe('noindex');
 });
 

@@ -64,7 +64,8 @@ function app(workspace, ...others) {
   return {
     name: workspace,
     inputs: [...shared, ...others, workspace],
-    result: `${workspace}/dist/index.html`,
+    // The last that is made.
+    result: draws ? `${workspace}/dist/.drawing/draw.mjs` : `${workspace}/dist/index.html`,
     async build() {
       const vite = join(root, 'node_modules/vite/bin/vite.js');
       const cwd = join(root, workspace);

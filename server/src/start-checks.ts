@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DRAWING_PROGRAM } from './pages/pages/built-apps.js';
 import { WEB_APPS } from './pages/pages/static-files.js';
 import type { Config } from './platform/config/config.js';
 import { PlainProblem } from './platform/errors/plain-problem.js';
@@ -12,9 +13,8 @@ export async function requireFolders(config: Config): Promise<void> {
 }
 
 function requireWebApps(webRoot: string): void {
-  const missing = WEB_APPS.map((app) => join(`${app}-ui`, 'dist', 'index.html')).filter(
-    (page) => !existsSync(join(webRoot, page)),
-  );
+  const files = [...WEB_APPS.map((app) => join(`${app}-ui`, 'dist', 'index.html')), DRAWING_PROGRAM];
+  const missing = files.filter((file) => !existsSync(join(webRoot, file)));
   if (missing.length > 0) {
     throw new PlainProblem(`WEB_ROOT is not the folder that holds the built web apps: ${missing.join(', ')} missing.`);
   }

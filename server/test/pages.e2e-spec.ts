@@ -211,6 +211,48 @@ describe('pages', () => {
     }
   });
 
+  it('addresses without a page get one page for all, drawn once for each brand and language', async () => {
+    const drawing = `
+      let drawn = 0;
+      export const drawPage = async ({ page, path, boot: { language } }) => ({
+        ...{ html: '', title: [page, path, language, ++drawn].join(' '), description: 'Three ways on' },
+        ...{ canonicalPath: page, structured: [] },
+      });`;
+    const other = await aWebRoot({ drawing });
+    const server = await TestApp.start({ database: app.database, env: { WEB_ROOT: other.path } });
+    const at = async (path: string, host = 'shop.example.in') => {
+      const { status, text, headers } = await server.http.get(path).set('Host', host);
+      expect([path, status, headers['x-robots-tag'], headers['cache-control']]).toEqual([
+        ...[path, 404, 'noindex', 'no-store'],
+      ]);
+      expect(text).toContain('<meta name="description" content="Three ways on"><meta name="robots" content="noindex">');
+      expect(text).not.toContain('rel="canonical"');
+      expect(headers['content-security-policy']).toContain("style-src 'self' 'sha256-");
+      return /<title>(.*?)<\/title>/.exec(text)?.[1];
+    };
+    try {
+      const together = await Promise.all(['/nonsense', '/lenders/none', '/a/b'].map((path) => at(path)));
+      expect(together).toEqual(['/404 /404 en 1', '/404 /404 en 1', '/404 /404 en 1']);
+      expect(await at('/nonsense?lang=hi')).toBe('/404 /404 hi 2');
+      expect(await at('/gram-setu/nonsense')).toBe('/404 /gram-setu/404 en 3');
+      const invented = Array.from({ length: 20 }, (_, n) => `/nonsense/${n}?x=${n}`);
+      for (const path of [...invented, '/credit-cards/999', '/lenders/nobody', '/login', '/nobody/products', '/404']) {
+        expect(await at(path, `host${path.length}.example.com`)).toBe('/404 /404 en 1');
+      }
+      expect(await at('/gram-setu/lenders/nobody')).toBe('/404 /gram-setu/404 en 3');
+      // Whatever has a page keeps it, and the other apps tell by themselves what they have not.
+      expect((await server.http.get('/lenders').expect(200)).text).toContain('<title>/lenders /lenders en 4</title>');
+      for (const path of ['/user/offers', '/offline', '/partner', '/admin/nothing']) {
+        expect((await server.http.get(path).expect(200)).text).not.toContain('Three ways on');
+      }
+      expect((await server.http.get('/partner/nothing').expect(404)).text).not.toContain('Three ways on');
+      expectError(await server.http.get('/api/nothing'), 'REQUEST.NOT_FOUND');
+    } finally {
+      await server.stop();
+      await other.remove();
+    }
+  });
+
   it('a page has its app’s idle time', async () => {
     const minutes = async (path: string) => bootOf((await get(path)).text).idle.minutes;
 

@@ -26,6 +26,7 @@ describe('the built programs', () => {
   let app: TestApp;
   let empty: TestDatabase;
   let web: WebRoot;
+  let undrawn: WebRoot;
   let folder: string;
   let production: Record<string, string>;
 
@@ -35,6 +36,7 @@ describe('the built programs', () => {
     await app.app.get(Transactions).run(SYSTEM, (tx) => Promise.resolve(tx.audit('create', 'thing', 1)));
     empty = await createEmptyDatabase();
     web = await aWebRoot();
+    undrawn = await aWebRoot({ drawing: null });
     folder = await mkdtemp(join(tmpdir(), 'marketplace-start-'));
     await writeFile(join(folder, 'a-file'), '');
     production = {
@@ -57,6 +59,7 @@ describe('the built programs', () => {
     await app.stop();
     await empty.drop();
     await web.remove();
+    await undrawn.remove();
     await rm(folder, { recursive: true });
   });
 
@@ -76,6 +79,11 @@ describe('the built programs', () => {
         'a WEB_ROOT without pages',
         () => ({ WEB_ROOT: folder }),
         /^WEB_ROOT is not the folder .* admin-ui\/dist\/index\.html/,
+      ],
+      [
+        'a WEB_ROOT without what draws the public pages',
+        () => ({ WEB_ROOT: undrawn.path }),
+        /^WEB_ROOT is not the folder .*: consumer-ui\/dist\/\.drawing\/draw\.mjs missing\.$/,
       ],
       [
         'a FILES_DIR below a file',

@@ -4,6 +4,7 @@ import { istDayStart, istToday, shiftDay } from '@marketplace/contract/dates/ist
 import type { NoticeChannel } from '@marketplace/contract/notices/notices.js';
 import type { LenderEntity } from '../src/catalogue/lenders/lender.entity.js';
 import { PushService } from '../src/customers/notice-choices/push.service.js';
+import { Erasure } from '../src/customers/prospects/erasure.js';
 import { LenderApplicationsService } from '../src/loans/applications/lender-applications.service.js';
 import type { StateReport } from '../src/loans/applications/state-report.js';
 import { StatusNoticesService } from '../src/loans/status-notices/status-notices.service.js';
@@ -575,6 +576,50 @@ describe('news of applications', () => {
         .expect(200);
       expect(await countOf(prospect)).toBe(0);
       expectError(await choose(['sms']), 'AUTH.SIGNED_OUT');
+    });
+
+    it('a customer reads which browsers show notices, and nothing of them is left after a deletion', async () => {
+      const { token, prospect } = await aCustomer('UNDER_REVIEW');
+      const tablet = await app.tokenFor('customer', prospect.id);
+      const [one, two] = [aBrowser(), aBrowser()];
+      await subscribe(token, one).expect(200);
+      await subscribe(tablet, two).expect(200);
+      // Of another customer.
+      await subscribe((await aCustomer('UNDER_REVIEW')).token, aBrowser()).expect(200);
+      const [first] = await app.query<{ session_id: string }[]>(
+        'SELECT session_id FROM push_subscriptions WHERE prospect_id = ? ORDER BY id',
+        [prospect.id],
+      );
+      await app.query("UPDATE sessions SET device = 'Chrome · Android' WHERE id = ?", [first!.session_id]);
+      await app.query("UPDATE push_subscriptions SET created_at = '2026-11-20 20:00:00' WHERE prospect_id = ?", [
+        prospect.id,
+      ]);
+      const held = async (language: string) => {
+        const path = `/api/user/${prospect.uuid}/personal-data`;
+        const { text, body } = await app.as(token).get(path).set('Accept-Language', language).expect(200);
+        for (const browser of [one, two]) {
+          for (const secret of Object.values(browser)) expect(text).not.toContain(secret);
+        }
+        const { held: all } = body as { held: { field: string; label: string; value: string; why: string }[] };
+        expect(all.at(-1)!.field).toBe('push_subscription_2');
+        return all.filter(({ field }) => field.startsWith('push'));
+      };
+      const words = {
+        label: 'Browser that shows you notices',
+        why: 'You chose notices by the browser. We keep the address at which it is reached.',
+      };
+      expect(await held('en')).toEqual([
+        // It is the next day in India.
+        { field: 'push_subscription_1', value: 'Chrome · Android, last confirmed on 21 Nov 2026', ...words },
+        { field: 'push_subscription_2', value: 'Unknown device, last confirmed on 21 Nov 2026', ...words },
+      ]);
+      expect((await held('hi')).map(({ value }) => value)).toEqual([
+        'Chrome · Android, पिछली पुष्टि 21 नव॰ 2026 को',
+        'अनजान डिवाइस, पिछली पुष्टि 21 नव॰ 2026 को',
+      ]);
+
+      await app.app.get(Transactions).run(SYSTEM, (tx) => app.app.get(Erasure).erase(tx, prospect));
+      expect(await countOf(prospect)).toBe(0);
     });
 
     it('a device that was signed out from another one shows no more notices', async () => {

@@ -25,6 +25,7 @@ import { aMerchant } from './builders/merchants.js';
 import { hugePng } from './builders/pictures.js';
 import { MODULE, QUESTIONS } from './builders/training.js';
 import { expectError } from './support/expect-error.js';
+import { pdfStructure } from './support/pdf-structure.js';
 import { pdfText } from './support/pdf-text.js';
 import { TestApp } from './support/test-app.js';
 
@@ -388,6 +389,14 @@ describe('training', () => {
       expect(headers['content-type']).toBe('application/pdf');
       const text = pdfText(body as Buffer);
       for (const word of [...words, name, number]) expect(text).toContain(word);
+      const { catalogue, tree, unmarked } = pdfStructure(body as Buffer);
+      expect({ ...catalogue, unmarked }).toEqual({ lang: language, marked: true, showsTitle: true, unmarked: 0 });
+      const [document] = tree;
+      // The brand stands above the title.
+      expect([document!.type, ...document!.children.slice(0, 3).map(({ type }) => type)]).toEqual([
+        ...['Document', 'P', 'H1', 'P'],
+      ]);
+      expect(document!.children.every(({ pieces }) => pieces > 0)).toBe(true);
     }
     const file = `${PORTAL}/${id}/certificate/certificate-ta.pdf`;
     expectError(await app.as(tokens.agent).get(file), 'RECORD.NOT_FOUND');

@@ -1,6 +1,12 @@
 import { Fragment, useCallback, useEffect } from 'react';
 import { detailPath } from '@marketplace/contract/journey/next-path.js';
-import { CARD_PATHS, type ConsumerPath, consumerPage, mayBeFramed } from '@marketplace/contract/routes/routes.js';
+import {
+  CARD_PATHS,
+  type ConsumerPath,
+  consumerPage,
+  mayBeFramed,
+  MISSING_PATH,
+} from '@marketplace/contract/routes/routes.js';
 import { isFramed } from '@marketplace/web/boot/frame.js';
 import { useBoot } from '@marketplace/web/boot/BootContext.js';
 import { Layout } from '@marketplace/web/chrome/Layout.js';
@@ -21,14 +27,16 @@ import { opensOffline, PAGES, PAGES_WITH_STATUS } from './routes.js';
 
 const OwnTabPage = lazyPage(() => import('../features/own-tab/OwnTabPage.js'));
 const OfflinePage = lazyPage(() => import('../features/offline/OfflinePage.js'));
-const NotFound = lazyPage(() => import('@marketplace/web/pages/NotFound.js'));
 
-/** The pages of `CONSUMER_PATHS` in the contract, below an optional partner slug. */
-export function App() {
+/**
+ * The pages of `CONSUMER_PATHS` in the contract, below an optional partner slug; `missing` is the address that the server
+ * has looked for in vain.
+ */
+export function App({ missing }: { missing?: string }) {
   const t = useTexts();
   const boot = useBoot();
   const { pathname } = useLocation();
-  const path = consumerPage(pathname, boot);
+  const path = pathname === missing ? null : consumerPage(pathname, boot);
   const { profile } = useCustomer();
   const { session } = useJourney();
   const isSignedIn = session.token !== null;
@@ -62,7 +70,7 @@ export function App() {
               {/* Alone, because the router compiles every path it is given at each drawing. With a key of its own no
                 page takes over what another one of its kind has open. */}
               {path && <Route path={path} element={<Fragment key={path}>{pageAt(path)}</Fragment>} />}
-              <Route path="*" element={<NotFound home="/" homeText={t('toStart')} />} />
+              <Route path="*" element={PAGES[MISSING_PATH]} />
             </Routes>
           </Guard>
         )}

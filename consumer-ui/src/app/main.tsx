@@ -2,7 +2,7 @@ import '@marketplace/web/styles/fonts.css';
 import '@marketplace/web/styles/base.css';
 import type { PageBoot } from '@marketplace/contract/brand/brand.js';
 import { utmsIn } from '@marketplace/contract/links/utms.js';
-import { consumerPage } from '@marketplace/contract/routes/routes.js';
+import { consumerPage, MISSING_PATH } from '@marketplace/contract/routes/routes.js';
 import { loadBoot } from '@marketplace/web/boot/boot.js';
 import { BootContext } from '@marketplace/web/boot/BootContext.js';
 import { isFramed } from '@marketplace/web/boot/frame.js';
@@ -30,8 +30,12 @@ async function start(): Promise<void> {
   else afterLoad(() => void keep(boot));
   waitForInstallPrompt();
   const customer = startCustomer();
-  const opened = consumerPage(location.pathname.slice(boot.basePath.length), boot);
-  const page = opened && preloadPage(opened, customer);
+  const root = document.getElementById('root')!;
+  const drawn = root.dataset['drawn'];
+  const path = location.pathname.slice(boot.basePath.length);
+  // Also a card or a lender, of which the address alone does not tell that there is none.
+  const isMissing = drawn === boot.basePath + MISSING_PATH;
+  const page = preloadPage((!isMissing && consumerPage(path, boot)) || MISSING_PATH, customer);
   keepLanguageSwitches();
   keepUtms(utmsIn(location.search));
   if (boot.basePath !== '') customerSession.set({ urlSegment: boot.basePath.slice(1) });
@@ -40,8 +44,7 @@ async function start(): Promise<void> {
     if (customerSession.token() !== null && location.pathname === `${boot.basePath}/products`) forgetProduct();
   });
 
-  const root = document.getElementById('root')!;
-  const isDrawn = isDrawnFor(root.dataset['drawn']);
+  const isDrawn = (isMissing || drawn === location.pathname + location.hash) && isForStranger();
   const ready = Promise.all([customer, page]);
   // Usually they have arrived with the scripts, and the page renders once. What the server has drawn can wait, also for
   // whatever else the visitor does: a phone is busy with the scripts, and then with taking the page over.
@@ -52,7 +55,7 @@ async function start(): Promise<void> {
       <BootContext value={boot}>
         {/* Transitions are off for the router, so that state in the address, such as a ticked box, changes within the event. */}
         <BrowserRouter useTransitions={false} basename={boot.basePath}>
-          <App />
+          <App missing={isMissing ? path : undefined} />
         </BrowserRouter>
       </BootContext>
     </ErrorBoundary>
@@ -63,13 +66,11 @@ async function start(): Promise<void> {
   if (isDrawn) repeatEarlyUse(root);
 }
 
-/** Whether the server has drawn just this page: it knows the address, and nothing that this browser has stored. */
-function isDrawnFor(drawn: string | undefined): boolean {
-  const { pathname, search, hash } = location;
+/** Whether this visit shows what the server has drawn, which knows nothing that this browser has stored. */
+function isForStranger(): boolean {
   const { productType, prospectAppId } = customerSession.values();
-  const isStranger = customerSession.token() === null && productType === null && prospectAppId === null;
-  const rest = [...new URLSearchParams(search).keys()].filter((name) => !name.startsWith('utm_'));
-  return drawn === pathname + hash && rest.length === 0 && isStranger;
+  const rest = [...new URLSearchParams(location.search).keys()].filter((name) => !name.startsWith('utm_'));
+  return rest.length === 0 && customerSession.token() === null && productType === null && prospectAppId === null;
 }
 
 /** Few visits are in a frame. Without it the frame keeps its first height. */

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { ConsumerPath } from '@marketplace/contract/routes/routes.js';
+import type { ConsumerPath, MISSING_PATH } from '@marketplace/contract/routes/routes.js';
 import { lazyPage, type Load } from '@marketplace/web/lazy/lazy.js';
 import { ALL_CARDS, SECURED_CARDS, UNSECURED_CARDS } from '../features/credit-cards/filters.js';
 import { StartPage } from './StartPage.js';
@@ -41,12 +41,16 @@ const PersonalDataPage = lazy(() => import('../features/personal-data/PersonalDa
 const WelcomeBackPage = lazy(() => import('../features/details/WelcomeBackPage.js'));
 const MerchantPage = lazy(() => import('../features/details/merchant/MerchantPage.js'));
 const ReferPage = lazy(() => import('../features/details/referral/ReferPage.js'));
+const MissingPage = lazy(() => import('./MissingPage.js'));
 const MerchantDonePage = lazy(() => import('../features/details/merchant/MerchantDonePage.js'));
 
 const INDIALENDS = { code: 'indialends', name: 'IndiaLends', path: '/user/indialends-otp' };
 
+type OwnPath = ConsumerPath | typeof MISSING_PATH;
+
 /** The page of each address. All except the first ones are loaded when they are opened. */
-export const PAGES: Record<ConsumerPath, ReactElement> = {
+export const PAGES: Record<OwnPath, ReactElement> = {
+  '/404': <MissingPage />,
   '/': <StartPage />,
   '/login': <StartPage />,
   '/verification': <VerificationPage />,
@@ -106,7 +110,7 @@ export const PAGES: Record<ConsumerPath, ReactElement> = {
 };
 
 /** The pages below the status of the customer's application. */
-export const PAGES_WITH_STATUS: readonly ConsumerPath[] = ['/products', '/user/offers', '/user/business-offers'];
+export const PAGES_WITH_STATUS: readonly OwnPath[] = ['/products', '/user/offers', '/user/business-offers'];
 
 const OPEN_OFFLINE: readonly ConsumerPath[] = ['/emi-calculator', '/compare-loans', '/privacy-policy', '/terms-of-use'];
 
@@ -116,7 +120,7 @@ export function opensOffline(path: ConsumerPath, isSignedIn: boolean): boolean {
 }
 
 /** Loads the code of a page while the customer is being restored, and then its first data. */
-export async function preloadPage(path: ConsumerPath, customer: Promise<void>): Promise<void> {
+export async function preloadPage(path: OwnPath, customer: Promise<void>): Promise<void> {
   try {
     const [prefetch] = await Promise.all([preloads.get(PAGES[path].type)?.(), customer]);
     await Promise.all([prefetch?.(), PAGES_WITH_STATUS.includes(path) && prefetchStatus()]);
@@ -126,8 +130,8 @@ export async function preloadPage(path: ConsumerPath, customer: Promise<void>): 
 }
 
 /** Loads the code of pages, so that they can be drawn at once. */
-export async function preloadCode(pages: readonly ConsumerPath[]): Promise<void> {
-  const load = async (path: ConsumerPath) => void (await preloads.get(PAGES[path].type)?.());
+export async function preloadCode(pages: readonly OwnPath[]): Promise<void> {
+  const load = async (path: OwnPath) => void (await preloads.get(PAGES[path].type)?.());
   await Promise.all(pages.map(load));
 }
 

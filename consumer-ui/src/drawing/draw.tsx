@@ -1,7 +1,7 @@
 import type { PageBoot } from '@marketplace/contract/brand/brand.js';
 import type { CreditCard } from '@marketplace/contract/credit-cards/card.js';
 import type { Catalogue } from '@marketplace/contract/lenders/catalogue.js';
-import { PUBLIC_PAGES, type PublicPage } from '@marketplace/contract/routes/routes.js';
+import { type DrawnPath, MISSING_PATH, PUBLIC_PAGES } from '@marketplace/contract/routes/routes.js';
 import { BootContext } from '@marketplace/web/boot/BootContext.js';
 import { startLanguage } from '@marketplace/web/i18n/language.js';
 import { TitleContext } from '@marketplace/web/pages/TitleContext.js';
@@ -19,7 +19,7 @@ export interface PageData {
 }
 
 export interface DrawRequest {
-  page: PublicPage;
+  page: DrawnPath;
   /** The path of the page, with the prefix of `boot`. */
   path: string;
   boot: PageBoot;
@@ -59,4 +59,4 @@ export async function drawPage({ page, path, boot, origin, data }: DrawRequest):
   return { ...head, title, html };
 }
 
-const code = preloadCode(PUBLIC_PAGES);
+const code = preloadCode([...PUBLIC_PAGES, MISSING_PATH]);

@@ -4,6 +4,7 @@ export const en = {
   toScore: 'Credit score',
   toProfile: 'Return to Profile',
   toProducts: 'Return to Products',
+  toAllProducts: 'All products',
   toDevice: 'Continue on another device',
   toData: 'Your personal data',
   user: 'Signed in',

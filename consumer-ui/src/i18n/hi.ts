@@ -6,6 +6,7 @@ export const hi: Record<keyof typeof en, string> = {
   toScore: 'क्रेडिट स्कोर',
   toProfile: 'प्रोफ़ाइल पर वापस',
   toProducts: 'लोन और कार्ड पर वापस',
+  toAllProducts: 'सभी प्रोडक्ट',
   toDevice: 'दूसरे फ़ोन पर आगे बढ़ें',
   toData: 'आपका निजी डेटा',
   user: 'आप साइन इन हैं',

@@ -377,6 +377,10 @@ export const en = {
   'held.fetched_score.value': '{score}, asked on {day}',
   'held.fetched_score.none': 'no loan or card known there, asked on {day}',
   'held.fetched_score.why': 'You had it asked for, so that lenders can be matched.',
+  'held.push_subscription': 'Browser that shows you notices',
+  'held.push_subscription.value': '{device}, last confirmed on {day}',
+  'held.push_subscription.unknown': 'Unknown device',
+  'held.push_subscription.why': 'You chose notices by the browser. We keep the address at which it is reached.',
   'held.yes': 'Yes',
 
   'revenue.typeRequired': 'Revenue type is required',

@@ -356,6 +356,10 @@ export const hi: Record<MessageKey, string> = {
   'held.fetched_score.value': '{score}, {day} को पूछा गया',
   'held.fetched_score.none': 'वहाँ आपका कोई लोन या कार्ड दर्ज नहीं, {day} को पूछा गया',
   'held.fetched_score.why': 'आपने यह पूछने को कहा था, ताकि ऋणदाताओं से मिलान हो सके।',
+  'held.push_subscription': 'आपको सूचना दिखाने वाला ब्राउज़र',
+  'held.push_subscription.value': '{device}, पिछली पुष्टि {day} को',
+  'held.push_subscription.unknown': 'अनजान डिवाइस',
+  'held.push_subscription.why': 'आपने ब्राउज़र की सूचना चुनी है। सूचना जिस पते पर पहुँचती है, हम उसे रखते हैं।',
   'held.yes': 'हाँ',
 
   'revenue.typeRequired': 'कमाई का प्रकार ज़रूरी है',

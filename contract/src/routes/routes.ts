@@ -75,6 +75,9 @@ export type ConsumerPath = (typeof CONSUMER_PATHS)[number];
 /** The consumer app without any page's data, which the service worker keeps for when there is no connection. */
 export const SHELL_PATH = '/offline';
 
+/** Where the one page stands that is drawn for every address without a page. */
+export const MISSING_PATH = '/404';
+
 const PERSONAL = ['Personal Loans', 'Solar Loans'] as const;
 
 /** Pages of particular products. The other pages below `/user` belong to all products. */
@@ -166,6 +169,7 @@ export const PUBLIC_PAGES = [
   '/terms-of-use',
 ] as const satisfies readonly ConsumerPath[];
 export type PublicPage = (typeof PUBLIC_PAGES)[number];
+export type DrawnPath = PublicPage | typeof MISSING_PATH;
 
 export function isPublicPage(page: string | null): page is PublicPage {
   return (PUBLIC_PAGES as readonly (string | null)[]).includes(page);

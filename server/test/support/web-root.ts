@@ -22,8 +22,11 @@ export const EMBED_SCRIPT = "(function () {\n  'use strict';\n})();\n";
 /** What keeps the consumer app for when there is no connection. */
 export const SERVICE_WORKER = "addEventListener('fetch', () => undefined);\n";
 
-/** Three built web apps as small as they can be. */
-export async function aWebRoot(): Promise<WebRoot> {
+/** With it the browser draws the public pages. */
+const DRAWS_NOTHING = "export function drawPage() {\n  throw new Error('Nothing is drawn here.');\n}\n";
+
+/** Three built web apps as small as they can be, and the program that draws public pages. */
+export async function aWebRoot({ drawing = DRAWS_NOTHING }: { drawing?: string | null } = {}): Promise<WebRoot> {
   const path = await mkdtemp(join(tmpdir(), 'marketplace-web-'));
   for (const app of ['consumer', 'admin', 'partner']) {
     const dist = join(path, `${app}-ui`, 'dist');
@@ -41,6 +44,8 @@ export async function aWebRoot(): Promise<WebRoot> {
     await writeFile(join(dist, 'assets', `${app}-1a2b3c.js`), `document.title = '${app}';`);
   }
   await writeFile(join(path, 'consumer-ui/dist/.vite/service-worker.js'), SERVICE_WORKER);
+  await mkdir(join(path, 'consumer-ui/dist/.drawing'));
+  if (drawing !== null) await writeFile(join(path, 'consumer-ui/dist/.drawing/draw.mjs'), drawing);
   await mkdir(join(path, 'consumer-ui/dist/embed'));
   await writeFile(join(path, 'consumer-ui/dist/embed/1.js'), EMBED_SCRIPT);
   await mkdir(join(path, 'partner-ui/dist/welcome/1'), { recursive: true });

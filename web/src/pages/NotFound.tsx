@@ -4,7 +4,14 @@ import form from '../forms/form.module.css';
 import { usePageHeading } from './usePageHeading.js';
 import css from './NotFound.module.css';
 
-export default function NotFound({ home, homeText }: { home: string; homeText: string }) {
+interface NotFoundProps {
+  home: string;
+  homeText: string;
+  /** Further ways on. */
+  others?: readonly { to: string; text: string }[];
+}
+
+export default function NotFound({ home, homeText, others = [] }: NotFoundProps) {
   const t = useTexts();
   return (
     <main id="main" tabIndex={-1} className={css.page}>
@@ -16,6 +23,15 @@ export default function NotFound({ home, homeText }: { home: string; homeText: s
       <Link to={home} className={form.button}>
         {homeText}
       </Link>
+      {others.length > 0 && (
+        <p className={css.others}>
+          {others.map(({ to, text }) => (
+            <Link key={to} to={to}>
+              {text}
+            </Link>
+          ))}
+        </p>
+      )}
     </main>
   );
 }

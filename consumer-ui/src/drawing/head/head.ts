@@ -116,6 +116,8 @@ export function headOf(request: DrawRequest): PageHead | null {
       return about(text('privacy'));
     case '/terms-of-use':
       return about(text('terms'));
+    case '/404':
+      return about(text('missing'));
   }
 }
 

@@ -14,7 +14,7 @@ type Choice = components['schemas']['NoticeChoiceResponse'];
 type Channel = Choice['channels'][number];
 
 /** By which ways the customer wants news of their applications. */
-export function Notices() {
+export function Notices({ onChange }: { onChange: () => void }) {
   const t = useTexts();
   const moment = useMoment();
   const isWanted = useLocation().hash === '#notices';
@@ -60,6 +60,8 @@ export function Notices() {
       }
       take((await api.PUT('/api/notice-choice', { body: { channels: [...ticked] } })).data!);
       toast(t('notices.saved'));
+      // What is held of browsers comes and goes with the choice.
+      onChange();
     } catch (error) {
       toast(errorText(error, t('offline')), 'error');
     } finally {

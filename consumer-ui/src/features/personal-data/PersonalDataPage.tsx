@@ -49,7 +49,7 @@ export default function PersonalDataPage() {
           <Applications applications={data.applications} />
           <Recipients recipients={data.recipients} />
           <Tickets />
-          <Notices />
+          <Notices onChange={reload} />
           <Offers onChange={reload} />
           <Consents consents={data.consents} onChange={reload} />
           <SignedIn />

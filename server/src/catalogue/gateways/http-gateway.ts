@@ -13,7 +13,7 @@ import {
   LenderRefusal,
   type LenderReport,
 } from './lender-gateway.js';
-import { type Mapping, readReport } from './lender-report.js';
+import { type Mapping, parseTenure, readReport } from './lender-report.js';
 import { type Outbound, type OutboundAnswer, type OutboundCall, OutboundFailure } from './outbound.js';
 
 export interface HttpSettings extends Mapping {
@@ -145,9 +145,9 @@ function readOffer(offer: unknown): LenderOffer | undefined {
     typeof value === 'string' || typeof value === 'number' ? parse(value) : undefined;
   const rupees = (value: string | number) => parseAmount(value, false);
   const amount = number(fields['amount'], rupees);
-  const tenure_months = number(fields['tenure_months'], Number);
+  const tenure_months = number(fields['tenure_months'], parseTenure);
   const rate_percent_per_year = number(fields['rate_percent_per_year'], parsePercent);
-  if (amount === undefined || rate_percent_per_year === undefined || !Number.isInteger(tenure_months)) return undefined;
+  if (amount === undefined || rate_percent_per_year === undefined || tenure_months === undefined) return undefined;
   const processing_fee = number(fields['processing_fee'], rupees) ?? null;
-  return { amount, tenure_months: tenure_months!, rate_percent_per_year, processing_fee };
+  return { amount, tenure_months, rate_percent_per_year, processing_fee };
 }

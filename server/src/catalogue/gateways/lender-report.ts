@@ -5,6 +5,7 @@ import {
   type ReportField,
 } from '@marketplace/contract/gateways/gateway.js';
 import { parseAmount, parseDay, parsePercent } from '@marketplace/contract/imports/cells.js';
+import { TENURE_MAX_MONTHS } from '@marketplace/contract/pricing/loan.js';
 import { stateOfWord } from '@marketplace/contract/imports/status-words.js';
 import type { LenderReport } from './lender-gateway.js';
 
@@ -60,7 +61,6 @@ function meaningOf(word: string, { status_map }: Mapping): MappedStatus | null {
 
 /** Contains only facts that were reported and are readable. */
 function factsOf(fields: ReportedFields): LenderReport['facts'] {
-  const whole = (value: string | number) => (Number.isInteger(Number(value)) ? Number(value) : undefined);
   const read = <T>(value: string | number | undefined, parse: (value: string | number) => T | undefined) =>
     value === undefined ? undefined : parse(value);
   const rupees = (value: string | number) => parseAmount(value, false);
@@ -71,11 +71,17 @@ function factsOf(fields: ReportedFields): LenderReport['facts'] {
     disbursed_amount: read(fields.disbursed_amount, rupees),
     disbursed_on: read(fields.disbursed_on, parseDay),
     disbursal_reference: textOf(fields.disbursal_reference) ?? undefined,
-    tenure_months: read(fields.tenure_months, whole),
+    tenure_months: read(fields.tenure_months, parseTenure),
     interest_rate_pa: read(fields.interest_rate_pa, parsePercent),
     processing_fee: read(fields.processing_fee, rupees),
   };
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
+}
+
+/** Whole months that a loan may run for. */
+export function parseTenure(value: string | number): number | undefined {
+  const months = Number(value);
+  return Number.isInteger(months) && months >= 1 && months <= TENURE_MAX_MONTHS ? months : undefined;
 }
 
 function textOf(value: string | number | undefined): string | null {

@@ -2,6 +2,7 @@ import { Module, type OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Housekeeping } from '../../platform/housekeeping/housekeeping.js';
 import { Erasure } from '../prospects/erasure.js';
+import { PersonalData } from '../prospects/personal-data.js';
 import { ProspectsModule } from '../prospects/prospects.module.js';
 import { NoticeChoiceEntity } from './notice-choice.entity.js';
 import { NoticeChoicesController } from './notice-choices.controller.js';
@@ -18,10 +19,13 @@ import { NoticeChoicesService } from './notice-choices.service.js';
 export class NoticeChoicesModule implements OnModuleInit {
   constructor(
     private readonly erasure: Erasure,
+    private readonly personalData: PersonalData,
+    private readonly push: PushService,
     private readonly housekeeping: Housekeeping,
   ) {}
 
   onModuleInit(): void {
+    this.personalData.register({ held: ({ id }, actor) => this.push.held(id, actor) });
     this.erasure.register({
       count: async (database, { id }) => {
         const [row] = await database.query<{ choices: number; browsers: number }[]>(

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { formatDay, istToday } from '@marketplace/contract/dates/ist.js';
+import { message } from '@marketplace/contract/i18n/messages.js';
 import { DataSource } from 'typeorm';
 import { Outbound, type OutboundAnswer, type OutboundCall } from '../../catalogue/gateways/outbound.js';
 import { type Actor, sessionOf } from '../../platform/auth/actor.js';
@@ -9,6 +11,7 @@ import { Transactions, type Tx } from '../../platform/database/transactions.js';
 import { InvalidRequest } from '../../platform/errors/domain-error.js';
 import { arePushKeys, encryptPush, type VapidKey, vapidHeader, vapidKey } from '../../platform/messaging/web-push.js';
 import { type Success, SUCCESS } from '../../platform/rest/success.js';
+import type { HeldDatum } from '../prospects/dto/personal-data.dto.js';
 import type { PushSubscriptionDto } from './dto/push-subscription.dto.js';
 import type { PushSubscriptionEntity } from './push-subscription.entity.js';
 import { isPushEndpoint } from './push-hosts.js';
@@ -75,6 +78,25 @@ export class PushService {
       await remove(tx, rows.slice(MOST_BROWSERS));
       return SUCCESS;
     });
+  }
+
+  /** What a customer may read of the browsers that show them notices: never where and how those are reached. */
+  async held(prospectId: number, { language }: Pick<Actor, 'language'>): Promise<HeldDatum[]> {
+    const rows = await this.dataSource.query<{ created_at: Date; device: string | null }[]>(
+      `SELECT s.created_at, own.device FROM push_subscriptions s
+       LEFT JOIN sessions own ON own.id = s.session_id
+       WHERE s.prospect_id = ? ORDER BY s.id LIMIT ${MOST_BROWSERS}`,
+      [prospectId],
+    );
+    return rows.map(({ created_at, device }, index) => ({
+      field: `push_subscription_${index + 1}`,
+      label: message(language, 'held.push_subscription'),
+      value: message(language, 'held.push_subscription.value', {
+        device: device ?? message(language, 'held.push_subscription.unknown'),
+        day: formatDay(istToday(created_at), language),
+      }),
+      why: message(language, 'held.push_subscription.why'),
+    }));
   }
 
   /** Of one session, as it signs out. */

@@ -73,7 +73,7 @@ export function layOutCertificate(
   const name = { x, y: 90, width: WIDTH - MARGIN - x, height: 90 };
   canvas.text([brand], name, { max: 46, min: 24, fill: INK, bold: true, place: 'middle' });
 
-  canvas.text([words.title], at(230, 110), { max: 74, min: 40, fill: dark, bold: true });
+  canvas.text([words.title], at(230, 110), { max: 74, min: 40, fill: dark, bold: true, heading: true });
   canvas.text([words.whom], at(368, 50), { max: 32, min: 20, fill: SOFT });
   canvas.text([certificate.name], at(420, 110), { max: 72, min: 32, fill: INK, bold: true, place: 'middle' });
   canvas.text([words.what], at(544, 50), { max: 32, min: 20, fill: SOFT });

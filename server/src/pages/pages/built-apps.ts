@@ -1,14 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import type { Area, ConsumerPath, PartnerPath } from '@marketplace/contract/routes/routes.js';
+import type { Area, ConsumerPath, MISSING_PATH, PartnerPath } from '@marketplace/contract/routes/routes.js';
 import { Config } from '../../platform/config/config.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
+
+/** What draws the public pages; in the folder of the consumer's app, which is sent to nobody. */
+export const DRAWING_PROGRAM = join('consumer-ui', 'dist', '.drawing', 'draw.mjs');
+
+/** Of the page that an app shows. */
+export type AppPath = ConsumerPath | PartnerPath | typeof MISSING_PATH;
 
 /** A built app: its page without a brand, and the files that its pages need beyond those named in it. */
 export interface BuiltApp {
   html: string;
-  filesOf: Partial<Record<ConsumerPath | PartnerPath, string[]>>;
+  filesOf: Partial<Record<AppPath, string[]>>;
 }
 
 @Injectable()
@@ -35,6 +41,10 @@ export class BuiltApps {
 
   folderOf(area: Area): string {
     return join(this.config.webRoot, `${area}-ui`, 'dist');
+  }
+
+  get drawingProgram(): string {
+    return join(this.config.webRoot, DRAWING_PROGRAM);
   }
 }
 

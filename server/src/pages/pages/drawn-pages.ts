@@ -6,7 +6,14 @@ import type { CreditCard } from '@marketplace/contract/credit-cards/card.js';
 import type { PageBoot } from '@marketplace/contract/brand/brand.js';
 import type { Catalogue } from '@marketplace/contract/lenders/catalogue.js';
 import { PRODUCT_SLUGS } from '@marketplace/contract/products/products.js';
-import { cardAt, cardPath, isCardPath, type PublicPage, segments } from '@marketplace/contract/routes/routes.js';
+import {
+  cardAt,
+  cardPath,
+  type DrawnPath,
+  isCardPath,
+  MISSING_PATH,
+  segments,
+} from '@marketplace/contract/routes/routes.js';
 import pLimit from 'p-limit';
 import { CardList } from '../../catalogue/credit-cards/card-list.js';
 import { LenderList } from '../../catalogue/lenders/lender-list.js';
@@ -35,7 +42,7 @@ export interface DrawnPage {
 
 /** Which page to draw; everything that it depends on besides cards and lenders. */
 export interface Visit {
-  page: PublicPage;
+  page: DrawnPath;
   /** With the prefix of `boot`, without a slash at its end. */
   path: string;
   boot: PageBoot;
@@ -124,13 +131,12 @@ export class DrawnPages {
   }
 
   private load(): Promise<DrawingProgram> {
-    const program = join(this.apps.folderOf('consumer'), '.drawing/draw.mjs');
-    this.program ??= import(pathToFileURL(program).href) as Promise<DrawingProgram>;
+    this.program ??= import(pathToFileURL(this.apps.drawingProgram).href) as Promise<DrawingProgram>;
     return this.program;
   }
 
   /** The sheet that every page names, and those of this page. */
-  private async stylesOf({ html, filesOf }: BuiltApp, page: PublicPage): Promise<string> {
+  private async stylesOf({ html, filesOf }: BuiltApp, page: DrawnPath): Promise<string> {
     const named = /<link rel="stylesheet"[^>]*href="\/static\/consumer\/([^"]+)"/.exec(html)?.[1];
     const files = [named, ...(filesOf[page] ?? [])].filter((file) => file?.endsWith('.css') === true);
     const folder = this.apps.folderOf('consumer');
@@ -158,6 +164,8 @@ function headOf({ origin, boot, page, path }: Visit, { title, description, canon
   const meta = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`;
   const property = (name: string, content: string) => `<meta property="${name}" content="${escapeHtml(content)}">`;
   const link = (rel: string, href: string) => `<link ${rel} href="${escapeHtml(href)}">`;
+  // Nobody is to find it, and it has no address of its own.
+  if (page === MISSING_PATH) return meta('description', description) + meta('robots', 'noindex');
   return [
     meta('description', description),
     link('rel="canonical"', own),
@@ -178,7 +186,7 @@ function headOf({ origin, boot, page, path }: Visit, { title, description, canon
 }
 
 /** The picture of the product that the page is about. */
-function pictureOf(page: PublicPage, path: string): string {
+function pictureOf(page: DrawnPath, path: string): string {
   if (page === '/products/:product') return segments(path).at(-1)!;
   return isCardPath(page) ? PRODUCT_SLUGS['Credit Cards'] : 'home';
 }

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { type Brand, FONT_HOSTS, type PageBoot } from '@marketplace/contract/brand/brand.js';
-import { type Area, type ConsumerPath, isCardPath, type PartnerPath } from '@marketplace/contract/routes/routes.js';
+import { type Area, isCardPath } from '@marketplace/contract/routes/routes.js';
 import { escapeHtml } from '../../platform/http/escape-html.js';
 import { iconAddress } from './app-icon.js';
-import type { BuiltApp } from './built-apps.js';
+import type { AppPath, BuiltApp } from './built-apps.js';
 
 export interface PageParts {
   area: Area;
   boot: PageBoot;
-  page: ConsumerPath | PartnerPath | null;
+  page: AppPath | null;
   /** Where the visit goes on, which is not yet its own address where a query names the partner. */
   home: string;
 }

@@ -8,6 +8,7 @@ import {
   isPublicPage,
   merchantPartnerOf,
   mayBeFramed,
+  MISSING_PATH,
   partnerPage,
   segments,
   SHELL_PATH,
@@ -17,7 +18,7 @@ import { PartnersService, toBrand } from '../../partners/partners/partners.servi
 import { Config } from '../../platform/config/config.js';
 import type { PreparedBody } from '../../platform/http/prepared.js';
 import { BuiltApps } from './built-apps.js';
-import { DrawnPages } from './drawn-pages.js';
+import { DrawnPages, type Visit } from './drawn-pages.js';
 import { byNonce, fillPage, type PageParts, policyOf } from './page-html.js';
 import { SiteOfHost } from './site-of-host.js';
 
@@ -86,25 +87,29 @@ export class PagesService {
     };
     const home = asked === partner.slug ? `/${asked}` : boot.basePath;
     const isFramed = framedBy.length > 0;
+    const toDraw = { boot, home, origin: this.sites.originOf(partner, request.host) };
     if (isPublicPage(page)) {
       const path =
         boot.basePath +
           segments(rest)
             .map((one) => `/${one}`)
             .join('') || '/';
-      const drawn = await this.drawn.get({
-        page,
-        path,
-        boot,
-        home,
-        origin: this.sites.originOf(partner, request.host),
-      });
+      const drawn = await this.drawn.get({ ...toDraw, page, path });
       if (typeof drawn === 'string') return { movedTo: drawn };
       if (drawn) return { status: 200, ...drawn, isFramed, isPublic: true };
-      if (drawn === null) return this.fill({ area, boot, page: null, home }, isFramed);
+      if (drawn === null) return this.missing(toDraw, isFramed);
     }
+    if (area === 'consumer' && page === null && !isShell) return this.missing(toDraw, isFramed);
     const ofPortal = area === 'partner' && !isOthers ? partnerPage(belowPortal(rest)) : null;
     return this.fill({ area, boot, page: page ?? ofPortal, home }, isFramed);
+  }
+
+  /** The same for all addresses without a page, so that nothing is drawn or kept for those that somebody invents. */
+  private async missing(toDraw: Omit<Visit, 'page' | 'path'>, isFramed: boolean): Promise<RenderedPage> {
+    const { boot, home } = toDraw;
+    const drawn = await this.drawn.get({ ...toDraw, page: MISSING_PATH, path: boot.basePath + MISSING_PATH });
+    if (drawn && typeof drawn === 'object') return { status: 404, ...drawn, isFramed, isPublic: false };
+    return this.fill({ area: 'consumer', boot, page: null, home }, isFramed);
   }
 
   private async fill(parts: PageParts, isFramed: boolean): Promise<RenderedPage> {

@@ -9,11 +9,17 @@ export interface Box {
   height: number;
 }
 
-/** What a drawing is made of, in its order. A text is its outlines, and says what they read. */
+/** A line of a text is its outlines, and says what they read. */
+interface Line {
+  d: string;
+  text: string;
+}
+
+/** What a drawing is made of, in its order. A text is one paragraph, or the heading. */
 export type Shape =
   | ({ kind: 'rect'; fill: string; radius: number } & Box)
   | { kind: 'path'; d: string; fill: string }
-  | { kind: 'text'; d: string; fill: string; text: string }
+  | { kind: 'text'; lines: Line[]; fill: string; isHeading: boolean }
   | ({ kind: 'image'; png: Buffer } & Box);
 
 export interface Drawing {
@@ -41,6 +47,8 @@ export interface TextStyle {
   min: number;
   fill: string;
   bold?: boolean;
+  /** It is the title of the whole. */
+  heading?: boolean;
   /** Where the text stands if it does not fill its box; at the top if left out. */
   place?: 'middle' | 'bottom';
 }
@@ -94,10 +102,11 @@ export class Canvas {
     let at = top;
     for (const paragraph of lines) {
       tops.push(at);
-      for (const line of paragraph) {
-        this.line(line, blank, { x: box.x, y: at + size * ASCENT, size, fill: style.fill });
-        at += size * LINE_HEIGHT;
-      }
+      const drawn = paragraph.map((line, n) =>
+        drawLine(line, blank, { x: box.x, y: at + n * size * LINE_HEIGHT + size * ASCENT, size }),
+      );
+      this.shapes.push({ kind: 'text', lines: drawn, fill: style.fill, isHeading: style.heading ?? false });
+      at += paragraph.length * size * LINE_HEIGHT;
     }
     const width = Math.max(0, ...lines.flat().map((line) => widthOf(line, blank) * size));
     return { x: box.x, y: top, width, height, size, tops };
@@ -122,20 +131,6 @@ export class Canvas {
       }
     }
     this.path(d, '#000000');
-  }
-
-  private line(
-    words: readonly ShapedText[],
-    blank: number,
-    { x, y, size, fill }: { x: number; y: number; size: number; fill: string },
-  ): void {
-    let d = '';
-    let at = x;
-    for (const word of words) {
-      d += word.outline(at, y, size);
-      at += (word.width + blank) * size;
-    }
-    this.shapes.push({ kind: 'text', d, fill, text: words.map(({ text }) => text).join(' ') });
   }
 
   /** The lines that fit, the last of them with an ellipsis. */
@@ -163,6 +158,20 @@ export class Canvas {
       }),
     ];
   }
+}
+
+function drawLine(
+  words: readonly ShapedText[],
+  blank: number,
+  { x, y, size }: { x: number; y: number; size: number },
+): Line {
+  let d = '';
+  let at = x;
+  for (const word of words) {
+    d += word.outline(at, y, size);
+    at += (word.width + blank) * size;
+  }
+  return { d, text: words.map(({ text }) => text).join(' ') };
 }
 
 /** To what nobody sees. */

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { PassThrough } from 'node:stream';
 import PdfDocument from 'pdfkit';
 import sharp from 'sharp';
+import { asArtifact, beginStructure, endStructure, inElement, marked } from '../../../platform/pdf/pdf-tags.js';
 import type { Drawing, Shape } from './canvas.js';
 
 /** No text of anybody stands in it as text: all of it is outlines. */
@@ -22,7 +23,8 @@ function elementOf(shape: Shape): string {
     const data = `data:image/png;base64,${png.toString('base64')}`;
     return `<image x="${x}" y="${y}" width="${width}" height="${height}" href="${data}"/>`;
   }
-  return `<path d="${shape.d}" fill="${shape.fill}"/>`;
+  const d = shape.kind === 'path' ? shape.d : shape.lines.map((line) => line.d).join('');
+  return `<path d="${d}" fill="${shape.fill}"/>`;
 }
 
 export function toPng(drawing: Drawing): Promise<Buffer> {
@@ -37,27 +39,34 @@ export async function toPdf(drawing: Drawing, created: Date): Promise<Buffer> {
   const { width, height, scale, title, language, shapes } = drawing;
   const doc = new PdfDocument({
     ...{ size: [width * scale, height * scale], margin: 0, lang: language },
+    ...{ pdfVersion: '1.7', tagged: true, displayTitle: true },
     info: { Title: title, CreationDate: created },
   });
   const file = buffer(doc.pipe(new PassThrough()));
+  beginStructure(doc);
   doc.scale(scale);
   for (const shape of shapes) {
-    if (shape.kind === 'rect') {
-      const { x, y, width: w, height: h, radius, fill } = shape;
-      doc.roundedRect(x, y, w, h, radius).fill(fill);
-    } else if (shape.kind === 'image') {
-      doc.image(shape.png, shape.x, shape.y, { width: shape.width, height: shape.height });
-    } else if (shape.kind === 'path') {
-      doc.path(shape.d).fill(shape.fill);
-    } else {
-      // The outlines say what they read to whoever cannot see them.
-      doc.markContent('Span', { actual: shape.text });
-      if (shape.d !== '') doc.path(shape.d).fill(shape.fill);
-      doc.endMarkedContent();
-    }
+    if (shape.kind === 'text') {
+      const { lines, fill, isHeading } = shape;
+      inElement(doc, isHeading ? 'H1' : 'P', () => {
+        // The outlines say what they read to whoever cannot see them.
+        for (const { d, text } of lines) marked(doc, () => d === '' || doc.path(d).fill(fill), text);
+      });
+    } else asArtifact(doc, () => draw(doc, shape));
   }
+  endStructure(doc);
   doc.end();
   return file;
+}
+
+/** The texts beside it say what a picture is: the brand, or the address that a code leads to. */
+function draw(doc: PDFKit.PDFDocument, shape: Exclude<Shape, { kind: 'text' }>): void {
+  if (shape.kind === 'rect') {
+    const { x, y, width, height, radius, fill } = shape;
+    doc.roundedRect(x, y, width, height, radius).fill(fill);
+  } else if (shape.kind === 'image') {
+    doc.image(shape.png, shape.x, shape.y, { width: shape.width, height: shape.height });
+  } else doc.path(shape.d).fill(shape.fill);
 }
 
 /** A stored picture as PNG, which both kinds of file can hold. */

@@ -32,7 +32,9 @@ const partsOf = (format: CreativeParts['format'], language: CreativeParts['langu
   ...given,
 });
 const textsOf = (parts: CreativeParts) =>
-  layOut(parts, undefined).shapes.flatMap((shape) => (shape.kind === 'text' ? [shape.text] : []));
+  layOut(parts, undefined).shapes.flatMap((shape) =>
+    shape.kind === 'text' ? shape.lines.map(({ text }) => text) : [],
+  );
 
 describe('drawing a creative', () => {
   it('shapes a word alike whatever was drawn before it', () => {
@@ -81,7 +83,9 @@ describe('drawing a creative', () => {
     const drawing = layOut(PARTS, undefined);
     const without = (word: string) => ({
       ...drawing,
-      shapes: drawing.shapes.filter((shape) => shape.kind !== 'text' || !shape.text.includes(word)),
+      shapes: drawing.shapes.filter(
+        (shape) => shape.kind !== 'text' || !shape.lines.some(({ text }) => text.includes(word)),
+      ),
     });
     expect(missingLines(without('Gram'), PARTS)).toEqual(['Gram Setu Kendra']);
     expect(missingLines(without('Complaints'), PARTS)).toEqual([`Complaints: ${PARTS.grievance}`]);

@@ -172,7 +172,11 @@ class Page {
     const top = pill.y + pill.height + size * 0.4;
     const room = { ...inner, y: top, height: inner.y + inner.height - top };
     const largest = Math.min(room.height * 0.5, this.width * 0.1);
-    canvas.text([parts.headline], room, { ...bold(largest, largest * 0.4, textColorOn(primary)), place: 'middle' });
+    canvas.text([parts.headline], room, {
+      ...bold(largest, largest * 0.4, textColorOn(primary)),
+      place: 'middle',
+      heading: true,
+    });
   }
 
   private points(box: Box, size: number): void {
@@ -281,7 +285,9 @@ export function missingLines(
   drawing: Drawing,
   { brand, grievance, mark, validUntil, language }: CreativeParts,
 ): string[] {
-  const shown = drawing.shapes.flatMap((shape) => (shape.kind === 'text' ? [shape.text] : [])).join(' ');
+  const shown = drawing.shapes
+    .flatMap((shape) => (shape.kind === 'text' ? shape.lines.map(({ text }) => text) : []))
+    .join(' ');
   const wanted = [brand.name, grievanceLine(grievance, language), markLine(mark, validUntil, language)];
   return wanted.filter((line) => !shown.includes(line.normalize('NFC').replace(/\s+/gu, ' ').trim()));
 }
