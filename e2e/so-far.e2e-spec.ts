@@ -27,7 +27,13 @@ test.beforeAll(async () => {
 test.afterAll(() => app.stop());
 
 const BORN = String(anApplicant().birth_date);
-const SALARIED = { employment_status_code: 'salaried', monthly_income: 22_000, birth_date: BORN };
+const SALARIED = { employment_status_code: 'salaried', monthly_income: 22_000, birth_date: BORN, credit_score: 690 };
+
+/** The same as a visitor types it who gives no number. */
+const CHECKED = {
+  ...{ product_type: 'Personal Loans', amount: 100_000, monthly_income: 22_000, employment: 'salaried' },
+  ...{ age: ageOn(BORN, istToday()), credit_score: 690 },
+};
 
 /** A customer in the middle of the details, and how often the lenders were asked about from there. */
 async function openAs(profile: StoredProfile, path: string, productType = 'Personal Loans', options: Visit = {}) {
@@ -44,10 +50,10 @@ async function openAs(profile: StoredProfile, path: string, productType = 'Perso
 }
 
 /** What a visitor without a number is answered. */
-async function checked(given: object): Promise<Check> {
+async function checked(given: object = {}): Promise<Check> {
   const { body } = await app.http
     .post('/api/quick-check')
-    .send({ product_type: 'Personal Loans', age: ageOn(BORN, istToday()), employment: 'salaried', ...given })
+    .send({ ...CHECKED, ...given })
     .expect(200);
   return body as Check;
 }
@@ -91,11 +97,12 @@ test('a new customer sees in Hindi on a phone how many lenders would say yes bef
   await expect(page.getByRole('heading', { level: 1, name: 'आप और आपकी आमदनी' })).toBeFocused();
   await page.getByLabel('वेतनभोगी').check();
   await page.getByLabel('मासिक आय').fill('22 हज़ार');
+  await page.getByLabel('क्रेडिट स्कोर').fill('690');
   const born = page.getByLabel('जन्म तिथि');
   await born.pressSequentially(BORN.replaceAll('/', ''));
   expect(asked).toEqual([]);
   const top = (await born.boundingBox())!.y;
-  const expected = lineOf(await checked({ amount: 100_000, monthly_income: 22_000 }), hindi);
+  const expected = lineOf(await checked(), hindi);
   await expect(line).toHaveText(expected);
   // Nobody is taken away from where they type, and nothing moves.
   await expect(born).toBeFocused();
@@ -118,13 +125,13 @@ test('a new customer sees in Hindi on a phone how many lenders would say yes bef
 test('a returning customer sees it at once, and an answer that changes it asks again at most once on a page @desktop', async () => {
   const { page, asked } = await openAs({ ...SALARIED, se_loan_amount: 100_000 }, '/user/user-detail?step=1');
   const line = page.getByRole('main').getByRole('status').first();
-  await expect(line).toHaveText(lineOf(await checked({ amount: 100_000, monthly_income: 22_000 }), english));
+  await expect(line).toHaveText(lineOf(await checked(), english));
   expect(await shiftOf(page)).toBeLessThanOrEqual(0.01);
   expect(asked).toHaveLength(1);
   await expectGoodPage(page);
 
   await page.goto('/user/user-detail?step=7');
-  await expect(line).toHaveText(lineOf(await checked({ amount: 100_000, monthly_income: 22_000 }), english));
+  await expect(line).toHaveText(lineOf(await checked(), english));
   expect(asked).toHaveLength(2);
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Salary, EMIs and household' })).toBeFocused();
@@ -139,6 +146,18 @@ test('a returning customer sees it at once, and an answer that changes it asks a
   expect(asked).toHaveLength(3);
 });
 
+test('whose credit score nobody knows is told in Hindi how many lenders it would open @phone', async () => {
+  const { credit_score: _unknown, ...known } = SALARIED;
+  const { page } = await openAs({ ...known, se_loan_amount: 100_000 }, '/user/user-detail?step=3', undefined, {
+    locale: 'hi-IN',
+  });
+  const { yes, need_score, no } = await checked({ credit_score: null });
+  expect(yes.lenders).toBe(0);
+  const line = `${need_score + no} में से ${need_score} ऋणदाता हाँ कह सकते हैं। यह क्रेडिट स्कोर पर निर्भर है।`;
+  await expect(page.getByRole('main').getByRole('status').first()).toHaveText(line);
+  await expectGoodPage(page);
+});
+
 test('whom no lender would say yes to is told so @phone', async () => {
   const { page } = await openAs(
     { ...SALARIED, monthly_income: 3_000, se_loan_amount: 100_000 },
@@ -150,7 +169,8 @@ test('whom no lender would say yes to is told so @phone', async () => {
 });
 
 test('gold, homes and businesses show it after their first two pages, cards and insurance never @desktop', async () => {
-  const profile = anApplicant();
+  // A form that is complete is shown at once instead.
+  const { business_name: _left, ...profile } = anApplicant({ monthly_income: 60_000, credit_score: 720 });
   for (const [path, productType] of [
     ['/user/user-detail/gold-loan', 'Gold Loans'],
     ['/user/user-detail/affordable-housing-loan', 'Affordable Housing Loan'],

@@ -84,10 +84,10 @@ const birthDate = ask('birth_date', { help: 'birth_date.help' });
 const name: FormStep = { title: 'step.name', fields: [ask('first_name'), ask('last_name'), ask('email')] };
 const identity: FormStep = { title: 'step.identity', fields: [birthDate, ask('gender'), pan] };
 /** Asked right after the amount: with both, the pages that follow show how many lenders would say yes (decision 125). */
-const basics: FormStep = {
-  title: 'step.basics',
-  fields: [ask('employment_status_code'), ask('monthly_income', { help: 'monthly_income.help' }), birthDate],
-};
+const basics = (...fields: FormField[]): FormStep => ({ title: 'step.basics', fields: [...fields, birthDate] });
+const work = ask('employment_status_code');
+const income = ask('monthly_income', { help: 'monthly_income.help' });
+const score = maybe('credit_score', { help: 'credit_score.help' });
 const person = (email: FormField): FormStep => ({
   title: 'step.identity',
   fields: [ask('first_name'), ask('last_name'), email, ask('gender'), pan],
@@ -124,7 +124,7 @@ export const FORMS: Record<FormName, Form> = {
         title: 'step.loan',
         fields: [ask('se_loan_amount', { help: 'se_loan_amount.help' }), ask('loan_purpose')],
       },
-      basics,
+      basics(work, income, score),
       person(ask('email')),
       home,
       {
@@ -154,12 +154,7 @@ export const FORMS: Record<FormName, Form> = {
       },
       {
         title: 'step.last',
-        fields: [
-          maybe('credit_score', { help: 'credit_score.help' }),
-          maybe('marital_status'),
-          maybe('educational_level'),
-          ...messages,
-        ],
+        fields: [maybe('marital_status'), maybe('educational_level'), ...messages],
       },
     ],
   },
@@ -177,7 +172,7 @@ export const FORMS: Record<FormName, Form> = {
           ask('gold_purpose'),
         ],
       },
-      basics,
+      basics(work, income),
       personWithoutEmail,
       { title: 'step.home', fields: [...address, ...messages] },
     ],
@@ -198,7 +193,7 @@ export const FORMS: Record<FormName, Form> = {
           ask('property_locality', { help: 'property_locality.help' }),
         ],
       },
-      basics,
+      basics(work, income, score),
       personWithoutEmail,
       home,
       {
@@ -209,7 +204,6 @@ export const FORMS: Record<FormName, Form> = {
           ask('profession_type', SELF_EMPLOYED),
           ask('emi', { help: 'emi.help' }),
           ...household,
-          maybe('credit_score', { help: 'credit_score.help' }),
           ...messages,
         ],
       },
@@ -222,7 +216,7 @@ export const FORMS: Record<FormName, Form> = {
     amount: 'business_loan_amount',
     steps: [
       { title: 'step.loan', fields: [ask('business_loan_amount'), ask('business_purpose')] },
-      { title: 'step.basics', fields: [ask('monthly_income', { help: 'business_income.help' }), birthDate] },
+      basics(ask('monthly_income', { help: 'business_income.help' }), score),
       {
         title: 'step.business',
         fields: [
@@ -246,8 +240,7 @@ export const FORMS: Record<FormName, Form> = {
         ],
       },
       person(ask('email')),
-      home,
-      { title: 'step.last', fields: [maybe('credit_score', { help: 'credit_score.help' }), ...messages] },
+      { ...home, fields: [...home.fields, ...messages] },
     ],
   },
   insurance: {
@@ -307,7 +300,7 @@ export const FORMS: Record<FormName, Form> = {
       },
       {
         title: 'step.last',
-        fields: [maybe('credit_score', { help: 'credit_score.help' }), maybe('educational_level'), ...messages],
+        fields: [score, maybe('educational_level'), ...messages],
       },
     ],
   },

@@ -23,6 +23,6 @@ export function SoFarLine({ state: { key, soFar, ask } }: { state: SoFarState })
 }
 
 function textOf(t: ReturnType<typeof useTexts>, { yes, lenders, need_score, apr }: SoFar): string {
-  if (yes === 0) return need_score > 0 ? t('soFar.noneScore', { need_score }) : t('soFar.none');
+  if (yes === 0) return need_score > 0 ? t('soFar.score', { need_score, lenders }) : t('soFar.none');
   return apr === null ? t('soFar.yes', { yes, lenders }) : t('soFar.yesFrom', { yes, lenders, apr });
 }

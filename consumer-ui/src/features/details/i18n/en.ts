@@ -29,7 +29,7 @@ export const en = {
   'soFar.yes': 'So far {yes} of {lenders} {lenders|lender|lenders} would say yes.',
   'soFar.yesFrom': 'So far {yes} of {lenders} {lenders|lender|lenders} would say yes, from {apr}\u00a0% a year.',
   'soFar.none': 'So far no lender would say yes. At the end you see whether something would change that.',
-  'soFar.noneScore': 'So far no lender would say yes. {need_score} {need_score|asks|ask} for your credit score.',
+  'soFar.score': '{need_score} of {lenders} {lenders|lender|lenders} could say yes. It depends on your credit score.',
   'soFar.how': 'How the lenders are counted',
   'soFar.howText':
     'By the lenders’ own rules, with the answers that you have saved so far. Further answers may change it. The yearly cost (APR) has all fees in it and is the lowest of these lenders. No lender learns of it; each decides by its own checks later.',
