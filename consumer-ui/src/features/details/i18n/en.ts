@@ -32,7 +32,7 @@ export const en = {
   'soFar.score': '{need_score} of {lenders} {lenders|lender|lenders} could say yes. It depends on your credit score.',
   'soFar.how': 'How the lenders are counted',
   'soFar.howText':
-    'By the lenders’ own rules, with the answers that you have saved so far. Further answers may change it. The yearly cost (APR) has all fees in it and is the lowest of these lenders. No lender learns of it; each decides by its own checks later.',
+    'By the lenders’ own rules, with your answers so far. Further ones may change it. The yearly cost (APR) has all fees in it and is the lowest of these lenders. No lender learns of it; each decides by its own checks later.',
 
   'identity.title': 'Welcome back',
   'identity.lead':
