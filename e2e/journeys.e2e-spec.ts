@@ -135,31 +135,37 @@ test('a new customer gets a personal loan in Hindi on a phone, from the mobile n
   await expect(problems).toHaveCount(0);
   await go();
 
-  await expect(heading(page, 'आपका नाम और ईमेल')).toBeVisible();
-  await page.getByLabel('नाम', { exact: true }).fill('  सुनीता ');
-  await page.getByLabel('उपनाम').fill('देवी');
-  await page.getByLabel('ईमेल').fill('sunita@example');
+  await expect(heading(page, 'आप और आपकी आमदनी')).toBeVisible();
+  await page.getByLabel('स्वरोज़गार').check();
+  await page.getByLabel('मासिक आय').fill('32,000');
+  await page.getByLabel('जन्म तिथि').pressSequentially('05072015');
   await go();
-  await expect(problems.getByText('ईमेल सही नहीं है')).toBeVisible();
-  await page.getByLabel('ईमेल').fill('sunita@example.in');
+  await expect(problems.getByText('आपकी उम्र तय आयु सीमा में नहीं है')).toBeVisible();
+  // Half a date is nothing to save, but it is still there.
+  await page.reload();
+  await expect(page.getByLabel('जन्म तिथि')).toHaveValue('05/07/2015');
+  await page.getByLabel('जन्म तिथि').fill('05/07/1990');
+  await expectGoodPage(page);
   await go();
 
   await expect(heading(page, 'आपकी पहचान')).toBeVisible();
-  await page.getByLabel('जन्म तिथि').pressSequentially('05072015');
+  await page.getByLabel('नाम', { exact: true }).fill('  सुनीता ');
+  await page.getByLabel('उपनाम').fill('देवी');
+  await page.getByLabel('ईमेल').fill('sunita@example');
   await page.getByLabel('महिला').check();
   await page.getByLabel('PAN').pressSequentially('abcpd');
   await go();
-  await expect(problems.getByText('आपकी उम्र तय आयु सीमा में नहीं है')).toBeVisible();
+  await expect(problems.getByText('ईमेल सही नहीं है')).toBeVisible();
   await expect(problems.getByText('PAN सही नहीं है')).toBeVisible();
+  await page.getByLabel('ईमेल').fill('sunita@example.in');
 
-  // Half a date is nothing to save, but it is still there. A PAN ends with the page.
+  // A PAN ends with the page.
   await page.reload();
   await expect(page.getByLabel('PAN')).toHaveValue('');
-  await expect(page.getByLabel('जन्म तिथि')).toHaveValue('05/07/2015');
   await page.getByRole('link', { name: 'वापस' }).click();
-  await expect(page.getByLabel('नाम', { exact: true })).toHaveValue('सुनीता');
+  await expect(page.getByLabel('मासिक आय')).toHaveValue('32,000');
   await page.goBack();
-  await page.getByLabel('जन्म तिथि').fill('05/07/1990');
+  await expect(page.getByLabel('नाम', { exact: true })).toHaveValue('सुनीता');
   await page.getByLabel('PAN').fill('abcpd 1234 f');
   await expectGoodPage(page);
   await go();
@@ -177,7 +183,6 @@ test('a new customer gets a personal loan in Hindi on a phone, from the mobile n
   await page.getByLabel('हर महीने का किराया').fill('9 हज़ार');
   await go();
   await expect(heading(page, 'आपका काम')).toBeVisible();
-  await page.getByLabel('स्वरोज़गार').check();
   await page.getByLabel('आपका पेशा').selectOption('शिक्षक');
   await page.getByLabel('इस पेशे में कितने साल').selectOption('3 से 5 साल');
   await context.setOffline(false);
@@ -187,8 +192,7 @@ test('a new customer gets a personal loan in Hindi on a phone, from the mobile n
   await closeByEscape(page.getByRole('dialog'));
   await go();
 
-  await expect(heading(page, 'आपकी आमदनी')).toBeVisible();
-  await page.getByLabel('मासिक आय').fill('32,000');
+  await expect(heading(page, 'वेतन, EMI और परिवार')).toBeVisible();
   await page.getByLabel('अभी हर महीने की EMI').fill('0');
   await page.getByLabel('पूरे परिवार की सालाना आय').selectOption('साल में ₹3 से 5 लाख');
   await go();
@@ -353,10 +357,10 @@ test('a customer who comes back without one says who she is, looks over her deta
   await expect(page.getByText('₹22,000')).toBeVisible();
   await expectGoodPage(page);
 
-  await page.getByRole('link', { name: 'Change : Your income' }).click();
-  await expect(heading(page, 'Your income')).toBeVisible();
+  await page.getByRole('link', { name: 'Change : You and your income' }).click();
+  await expect(heading(page, 'You and your income')).toBeVisible();
   await page.getByLabel('Monthly income').fill('40 thousand');
-  await finishDetails(page, 'Save changes');
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page).toHaveURL(/\/user\/offers$/);
   expect((await caller.get(`/api/user/${prospect.uuid}`)).body).toMatchObject({
     ...{ monthly_income: 40_000, tin: '******234F' },
@@ -496,7 +500,7 @@ test('a home buyer without a known score is asked for it, gets it from the burea
   await page.getByRole('button', { name: /^Affordable Housing Loan/ }).click();
   await page.getByLabel('Locality').fill('Sector 12, Rohini');
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  await page.goto('/user/user-detail/affordable-housing-loan?step=5');
+  await page.goto('/user/user-detail/affordable-housing-loan?step=2');
   await expect(page.getByRole('textbox', { name: 'Credit score' })).toHaveValue('');
   await expectGoodPage(page);
   await finishDetails(page);
@@ -713,9 +717,9 @@ test('a lender that asks for a code gets it, and one that refuses leads to what 
 
 test('two tabs show one another’s answers, and logging out in one ends both and leaves nothing in the browser @desktop', async () => {
   const { page, context } = await openAs({ profile: {}, product: 'Personal Loans' });
-  await page.goto('/user/user-detail?step=2');
+  await page.goto('/user/user-detail?step=3');
   const other = await context.newPage();
-  await other.goto('/user/user-detail?step=2');
+  await other.goto('/user/user-detail?step=3');
   await other.getByLabel('Family name').fill('Rao');
   await page.getByLabel('First name').fill('Asha');
   await expect(other.getByLabel('First name')).toHaveValue('Asha');
@@ -725,8 +729,8 @@ test('two tabs show one another’s answers, and logging out in one ends both an
   await expect(other.getByLabel('First name')).toHaveValue('Asha');
   await expect(other.getByLabel('Family name')).toHaveValue('Rao');
 
-  await page.goto('/user/user-detail?step=3');
   await page.getByLabel('PAN').fill('ABC');
+  await page.goto('/user/user-detail?step=2');
   await page.getByLabel('Date of birth').fill('05/07');
   expect(await keptHere(page)).toEqual([expect.stringMatching(/\.birth_date$/)]);
   // Shown for three seconds, which a wait in between may take.

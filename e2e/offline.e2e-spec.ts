@@ -248,7 +248,7 @@ test('answers typed without a connection are sent when it is back, a PAN only wh
   const { page, context } = await open('/products', { prospect });
   await isKept(page);
   await page.evaluate(() => localStorage.setItem('productType', 'Personal Loans'));
-  await page.goto('/user/user-detail?step=2');
+  await page.goto('/user/user-detail?step=3');
   await expect(page.getByLabel('First name')).toBeVisible();
   await context.setOffline(true);
   await page.getByLabel('First name').fill('Asha');
@@ -284,7 +284,7 @@ test('an answer that another device changed meanwhile is not overwritten, and th
   const prospect = await aProspect(app, { profile: { first_name: 'Asha', last_name: 'Rao' } });
   const stored = { token: await app.tokenFor('customer', prospect.id), prospectAppId: prospect.uuid };
   const { page, context } = await visit(app.url, { stored: { ...stored, productType: 'Personal Loans' } });
-  await page.goto('/user/user-detail?step=2');
+  await page.goto('/user/user-detail?step=3');
   await context.setOffline(true);
   await page.getByLabel('First name').fill('Usha');
   await page.getByLabel('Family name').fill('Devi');
@@ -298,7 +298,7 @@ test('an answer that another device changed meanwhile is not overwritten, and th
   const now = async () => (await api.get(`/api/user/${prospect.uuid}`)).body as object;
   await expect.poll(now).toMatchObject({ first_name: 'Asha Kumari', last_name: 'Devi' });
   // The question outlives the page.
-  await page.goto('/user/user-detail?step=2');
+  await page.goto('/user/user-detail?step=3');
   await expect(conflict).toBeVisible();
   await conflict.getByRole('button', { name: 'Keep “Asha Kumari”' }).click();
   await expect(conflict).toHaveCount(0);

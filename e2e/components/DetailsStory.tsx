@@ -20,7 +20,12 @@ export function Story() {
         {isFinished ? (
           <h1>Finished</h1>
         ) : (
-          <DetailsPage form={FORM} finishText="Finish" onFinish={async () => setFinished(true)} />
+          <DetailsPage
+            form={FORM}
+            product={FORM.product}
+            finishText="Finish"
+            onFinish={async () => setFinished(true)}
+          />
         )}
       </BrowserRouter>
     </BootContext>

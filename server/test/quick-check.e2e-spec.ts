@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { istToday } from '@marketplace/contract/dates/ist.js';
+import { ageOn } from '@marketplace/contract/fields/birth-date.js';
+import type { StoredProfile } from '../src/customers/profiles/sealed-profile.js';
+import type { OwnCheckResponse, QuickCheckResponse } from '../src/loans/quick-check/dto/quick-check.dto.js';
 import { aPartner } from './builders/accounts.js';
+import { anApplicant } from './builders/applicants.js';
+import { aProspect } from './builders/applications.js';
 import { aLender, aLenderGroup } from './builders/lenders.js';
 import { expectError } from './support/expect-error.js';
 import { TestApp } from './support/test-app.js';
@@ -104,5 +110,76 @@ describe('a check without signing up', () => {
     for (let n = 0; n < 61; n++) answers.push((await limited.http.post(URL).send(ASKED)).status);
     expect(answers.filter((status) => status === 200)).toHaveLength(60);
     expect(answers.at(-1)).toBe(429);
+  });
+});
+
+describe('a check in the middle of the details', () => {
+  let app: TestApp;
+  const PERSONAL = 'Personal%20Loans';
+  const { birth_date, employment_status_code, monthly_income, se_loan_amount } = anApplicant();
+  /** What the check takes, without a score. */
+  const BASICS = { birth_date, employment_status_code, monthly_income, se_loan_amount };
+
+  beforeAll(async () => {
+    app = await TestApp.start();
+    await aPartner(app, { slug: 'gram-setu-kendra', product_types: ['Personal Loans', 'Gold Loans'] });
+    const one = { lender_group_ids: [(await aLenderGroup(app)).id], third_party_fees: 0, processing_fees: 0 };
+    await aLender(app, { ...one, min_credit_score: null, apr_min: 1, apr_max: 1 });
+    await aLender(app, { ...one, min_credit_score: null, apr_min: 2, apr_max: 2 });
+    await aLender(app, { ...one, min_credit_score: 650, apr_min: 0.9, apr_max: 0.9 });
+    await aLender(app, { ...one, min_credit_score: null, min_income: 30_000 });
+    await aLender(app, { ...one, lender_status: 0 });
+    await aLender(app, { lender_group_ids: [(await aLenderGroup(app, { product_types: ['Gold Loans'] })).id] });
+    await app.refreshLists();
+  });
+  afterAll(() => app.stop());
+
+  async function soFar(profile: StoredProfile, product = PERSONAL): Promise<OwnCheckResponse['so_far']> {
+    const { id, uuid } = await aProspect(app, { profile });
+    const caller = app.as(await app.tokenFor('customer', id));
+    const { body } = await caller.get(`/api/user/${uuid}/quick-check?productType=${product}`).expect(200);
+    return (body as OwnCheckResponse).so_far;
+  }
+
+  it('tells how many of the lenders would say yes to the stored answers, and from which yearly cost', async () => {
+    expect(await soFar(BASICS)).toEqual({ yes: 2, lenders: 4, need_score: 1, apr: 12 });
+    expect(await soFar({ ...BASICS, credit_score: 700 })).toEqual({ yes: 3, lenders: 4, need_score: 0, apr: 10.8 });
+  });
+
+  it('answers as the check without signing up does', async () => {
+    const year = Number(String(birth_date).slice(-4));
+    const age = ageOn(`15/06/${year}`, istToday());
+    const asked = { product_type: 'Personal Loans', amount: 100_000, monthly_income: 22_000, employment: 'salaried' };
+    const { body } = await app.http.post(URL).send({ ...asked, age, partner: 'gram-setu-kendra' });
+    const { yes, need_score, no } = body as QuickCheckResponse;
+    expect(await soFar(BASICS)).toEqual({
+      ...{ yes: yes.lenders, lenders: yes.lenders + need_score + no, need_score, apr: yes.apr!.min },
+    });
+  });
+
+  it('knows what the household can pay as soon as that is answered', async () => {
+    const poor = { household_income: 'up_to_3_lakh', household_income_yearly: 60_000, emi: 0 };
+    // Half of 5,000 a month are less than the instalment of 1,00,000.
+    expect(await soFar({ ...BASICS, ...poor })).toEqual({ yes: 0, lenders: 4, need_score: 1, apr: null });
+  });
+
+  it.each(Object.keys(BASICS))('tells nothing without %s', async (name) => {
+    expect(await soFar(Object.fromEntries(Object.entries(BASICS).filter(([key]) => key !== name)))).toBeNull();
+  });
+
+  it('tells nothing of a product in which nothing is lent', async () => {
+    expect(await soFar(anApplicant(), 'Credit%20Cards')).toBeNull();
+  });
+
+  it('is the customer’s own, and waits for the identity check', async () => {
+    const [one, other] = [await aProspect(app, { profile: BASICS }), await aProspect(app, { profile: BASICS })];
+    const path = `/api/user/${one.uuid}/quick-check?productType=${PERSONAL}`;
+    expectError(await app.as(await app.tokenFor('customer', other.id)).get(path), 'PROFILE.NOT_FOUND');
+    expectError(await app.as(await app.tokenFor('customer', one.id, 0)).get(path), 'IDENTITY.CHECK_REQUIRED');
+  });
+
+  it('stores nothing', async () => {
+    await soFar(BASICS);
+    expect(await app.query('SELECT COUNT(*) AS n FROM eligibility_logs')).toEqual([{ n: 0 }]);
   });
 });

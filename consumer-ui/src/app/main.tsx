@@ -93,8 +93,13 @@ const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, 
 /** In development nothing is kept: files keep their names there. */
 async function keep(boot: PageBoot): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  const { keepOffline } = await import('./keepOffline.js');
-  await keepOffline(boot);
+  try {
+    const { keepOffline } = await import('./keepOffline.js');
+    await keepOffline(boot);
+  } catch (error) {
+    // The connection may be gone already; the next visit tries again.
+    console.warn('Nothing could be kept for when there is no connection.', error);
+  }
 }
 
 void start();

@@ -4238,6 +4238,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/user/{id}/quick-check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ask how many lenders would say yes to your answers so far
+         * @description By the engine that offers come from, on the answers that are stored. Nothing more is stored.
+         *
+         *     For customers.
+         */
+        get: operations["OwnCheck_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/eligibility-runs": {
         parameters: {
             query?: never;
@@ -18599,6 +18621,32 @@ export interface components {
             /** @description The smallest changes that open more lenders */
             what_if: components["schemas"]["WouldOpen"][];
         };
+        SoFar: {
+            /**
+             * @description Lenders that would say yes to the answers that are stored
+             * @example 9
+             */
+            yes: number;
+            /**
+             * @description Lenders with this product
+             * @example 14
+             */
+            lenders: number;
+            /**
+             * @description Of them, those that cannot tell without a credit score
+             * @example 2
+             */
+            need_score: number;
+            /**
+             * @description The lowest yearly cost, percent
+             * @example 18.2
+             */
+            apr: number | null;
+        };
+        OwnCheckResponse: {
+            /** @description `null`: nothing is lent, or the amount, income, work or date of birth is not known yet */
+            so_far: components["schemas"]["SoFar"] | null;
+        };
         AtLender: {
             /** @example false */
             matched: boolean;
@@ -22212,17 +22260,21 @@ export interface components {
             se_loan_amount?: number | null;
             /** @example medical */
             loan_purpose?: string | null;
+            /** @example salaried */
+            employment_status_code?: string | null;
+            /** @example 32000 */
+            monthly_income?: number | null;
+            /**
+             * @description DD/MM/YYYY
+             * @example 05/07/1990
+             */
+            birth_date?: string | null;
             /** @example Sunita */
             first_name?: string | null;
             /** @example Devi */
             last_name?: string | null;
             /** @example sunita.devi@example.in */
             email?: string | null;
-            /**
-             * @description DD/MM/YYYY
-             * @example 05/07/1990
-             */
-            birth_date?: string | null;
             /** @example female */
             gender?: string | null;
             /** @example ABCPD1234F */
@@ -22237,8 +22289,6 @@ export interface components {
             residence_type?: string | null;
             /** @example 9000 */
             monthly_rent?: number | null;
-            /** @example salaried */
-            employment_status_code?: string | null;
             /** @example Kaveri Textiles */
             employer_name?: string | null;
             /** @example private_limited */
@@ -22259,8 +22309,6 @@ export interface components {
             business_current_turnover?: string | null;
             /** @example 3_to_5_years */
             business_years?: string | null;
-            /** @example 32000 */
-            monthly_income?: number | null;
             /** @example bank_transfer */
             salary_mode?: string | null;
             /** @example SBIN0001234 */
@@ -39591,6 +39639,37 @@ export interface operations {
             409: components["responses"]["APPLICATION.PRODUCT_NOT_OFFERED"];
             413: components["responses"]["REQUEST.TOO_LARGE"];
             415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    OwnCheck_read: {
+        parameters: {
+            query: {
+                productType: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnCheckResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.SIGNED_OUT"];
+            403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
+            404: components["responses"]["PROFILE.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
             429: components["responses"]["REQUEST.TOO_MANY"];
             500: components["responses"]["SERVER.ERROR"];
             503: components["responses"]["DATABASE.UNAVAILABLE"];

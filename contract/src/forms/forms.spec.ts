@@ -222,8 +222,20 @@ describe('the detail forms', () => {
 
   it('one step is checked alone', () => {
     const [, step] = FORMS.gold.steps;
-    expect(Object.keys(formProblems(FORMS.gold, {}, TODAY, step!.fields))).toEqual(['first_name', 'last_name']);
+    expect(Object.keys(formProblems(FORMS.gold, {}, TODAY, step!.fields))).toEqual([
+      ...['employment_status_code', 'monthly_income', 'birth_date'],
+    ]);
   });
+
+  it.each(['personal', 'gold', 'housing', 'business'] as const)(
+    '%s asks in its first two steps for all that the check without signing up takes',
+    (name) => {
+      const form = FORMS[name];
+      const first = form.steps.slice(0, 2).flatMap(({ fields }) => fields.map((field) => field.name));
+      const work = name === 'business' ? [] : ['employment_status_code'];
+      expect(first).toEqual(expect.arrayContaining([form.amount, 'monthly_income', 'birth_date', ...work]));
+    },
+  );
 
   it('each form belongs to a product; solar loans use the form of personal loans', () => {
     expect(PRODUCT_TYPES.map((product) => formOf(product).name)).toEqual([

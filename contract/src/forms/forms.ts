@@ -82,9 +82,18 @@ const WITH_COMPANY_PAN = when('business_registration_type', 'incorporation', 'pa
 const pan = ask('tin', { help: 'tin.help' });
 const birthDate = ask('birth_date', { help: 'birth_date.help' });
 const name: FormStep = { title: 'step.name', fields: [ask('first_name'), ask('last_name'), ask('email')] };
-/** The e-mail address is left out, because many who pledge gold or build a small house have none. */
-const nameOnly: FormStep = { title: 'step.name', fields: [ask('first_name'), ask('last_name'), maybe('email')] };
 const identity: FormStep = { title: 'step.identity', fields: [birthDate, ask('gender'), pan] };
+/** Asked right after the amount: with both, the pages that follow show how many lenders would say yes (decision 125). */
+const basics = (...fields: FormField[]): FormStep => ({ title: 'step.basics', fields: [...fields, birthDate] });
+const work = ask('employment_status_code');
+const income = ask('monthly_income', { help: 'monthly_income.help' });
+const score = maybe('credit_score', { help: 'credit_score.help' });
+const person = (email: FormField): FormStep => ({
+  title: 'step.identity',
+  fields: [ask('first_name'), ask('last_name'), email, ask('gender'), pan],
+});
+/** The e-mail address may be left out, because many who pledge gold or build a small house have none. */
+const personWithoutEmail = person(maybe('email'));
 const employer = ask('employer_name', { ...SALARIED, help: 'employer_name.help' });
 const address = [
   ask('postal_code', { help: 'postal_code.help' }),
@@ -115,13 +124,12 @@ export const FORMS: Record<FormName, Form> = {
         title: 'step.loan',
         fields: [ask('se_loan_amount', { help: 'se_loan_amount.help' }), ask('loan_purpose')],
       },
-      name,
-      identity,
+      basics(work, income, score),
+      person(ask('email')),
       home,
       {
         title: 'step.work',
         fields: [
-          ask('employment_status_code'),
           employer,
           ask('company_type', SALARIED),
           ask('employment_tenure', SALARIED),
@@ -137,7 +145,6 @@ export const FORMS: Record<FormName, Form> = {
       {
         title: 'step.income',
         fields: [
-          ask('monthly_income', { help: 'monthly_income.help' }),
           ask('salary_mode', SALARIED),
           maybe('ifsc', { ...INTO_BANK, help: 'ifsc.help' }),
           maybe('prefer_net_banking', INTO_BANK),
@@ -147,12 +154,7 @@ export const FORMS: Record<FormName, Form> = {
       },
       {
         title: 'step.last',
-        fields: [
-          maybe('credit_score', { help: 'credit_score.help' }),
-          maybe('marital_status'),
-          maybe('educational_level'),
-          ...messages,
-        ],
+        fields: [maybe('marital_status'), maybe('educational_level'), ...messages],
       },
     ],
   },
@@ -170,10 +172,9 @@ export const FORMS: Record<FormName, Form> = {
           ask('gold_purpose'),
         ],
       },
-      nameOnly,
-      identity,
-      { title: 'step.home', fields: address },
-      { title: 'step.income', fields: [ask('employment_status_code'), ask('monthly_income'), ...messages] },
+      basics(work, income),
+      personWithoutEmail,
+      { title: 'step.home', fields: [...address, ...messages] },
     ],
   },
   housing: {
@@ -192,20 +193,17 @@ export const FORMS: Record<FormName, Form> = {
           ask('property_locality', { help: 'property_locality.help' }),
         ],
       },
-      nameOnly,
-      identity,
+      basics(work, income, score),
+      personWithoutEmail,
       home,
       {
         title: 'step.income',
         fields: [
-          ask('employment_status_code'),
           employer,
           ask('salary_mode', SALARIED),
           ask('profession_type', SELF_EMPLOYED),
-          ask('monthly_income', { help: 'monthly_income.help' }),
           ask('emi', { help: 'emi.help' }),
           ...household,
-          maybe('credit_score', { help: 'credit_score.help' }),
           ...messages,
         ],
       },
@@ -218,6 +216,7 @@ export const FORMS: Record<FormName, Form> = {
     amount: 'business_loan_amount',
     steps: [
       { title: 'step.loan', fields: [ask('business_loan_amount'), ask('business_purpose')] },
+      basics(ask('monthly_income', { help: 'business_income.help' }), score),
       {
         title: 'step.business',
         fields: [
@@ -235,16 +234,13 @@ export const FORMS: Record<FormName, Form> = {
         fields: [
           ask('business_current_turnover'),
           maybe('business_gross_profit'),
-          ask('monthly_income', { help: 'business_income.help' }),
           ask('emi', { help: 'emi.help' }),
           ask('business_account'),
           maybe('ifsc', { ...when('business_account', 1), help: 'ifsc.help' }),
         ],
       },
-      name,
-      identity,
-      home,
-      { title: 'step.last', fields: [maybe('credit_score', { help: 'credit_score.help' }), ...messages] },
+      person(ask('email')),
+      { ...home, fields: [...home.fields, ...messages] },
     ],
   },
   insurance: {
@@ -304,7 +300,7 @@ export const FORMS: Record<FormName, Form> = {
       },
       {
         title: 'step.last',
-        fields: [maybe('credit_score', { help: 'credit_score.help' }), maybe('educational_level'), ...messages],
+        fields: [score, maybe('educational_level'), ...messages],
       },
     ],
   },

@@ -44,3 +44,10 @@ export function scoreSteps(request: OfferRequest, rules: OfferRules, now: Evalua
 export function openOf({ matched }: Evaluation): Evaluation['matched'] {
   return matched.filter((offer) => !offer.over_instalment_limit);
 }
+
+/** Those that lend for the product and refuse this applicant. */
+export function refusingOf({ unmatched }: Evaluation): Evaluation['unmatched'] {
+  return unmatched.filter(
+    ({ reasons }) => !reasons.some(({ code }) => code === 'VENDOR_OFF' || code === 'PRODUCT_NOT_OFFERED'),
+  );
+}

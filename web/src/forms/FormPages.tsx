@@ -27,6 +27,10 @@ interface FormPagesProps<N extends string> {
   finishText: string;
   /** Called when every step is valid. It reports further problems through `refusal` and `notice`. */
   onFinish: () => Promise<void>;
+  /** One step is changed: it ends the form, unless another one is then open. */
+  oneStep?: boolean;
+  /** Shown above the fields of each step, drawn anew with it. */
+  lead?: ReactNode;
   /** Shown below the button: the save state of the answers. */
   notice?: ReactNode;
   /** Information about an answer, shown below its field. */
@@ -47,7 +51,7 @@ export function FormPages<N extends string>(props: FormPagesProps<N>) {
 }
 
 function StepPage<N extends string>(props: FormPagesProps<N> & { step: FormStep<N>; index: number }) {
-  const { form, answers, options, finishText, onFinish, notice, helpOf, step, index } = props;
+  const { form, answers, options, finishText, onFinish, oneStep = false, lead, notice, helpOf, step, index } = props;
   const t = useFormTexts();
   const navigate = useNavigate();
   const [attempt, setAttempt] = useState(0);
@@ -76,12 +80,13 @@ function StepPage<N extends string>(props: FormPagesProps<N> & { step: FormStep<
     return [{ id: field.name, text: isWhole ? problem : t('form.problemOf', { label: t(field.label), problem }) }];
   });
 
+  const isLast = oneStep || index + 1 === form.steps.length;
   const go = async (event: SyntheticEvent) => {
     event.preventDefault();
     setFlagged(fields.map(({ name }) => name));
     setAttempt((before) => before + 1);
     if (Object.keys(problems).length > 0 || fields.some(({ name }) => answers.refusal(name))) return;
-    if (index + 1 < form.steps.length) return navigate(`?step=${index + 2}`);
+    if (!isLast) return navigate(`?step=${index + 2}`);
     const open = firstOpenStep(form, answers);
     if (open !== undefined) return navigate(`?step=${open + 1}`);
     setFinishing(true);
@@ -90,7 +95,6 @@ function StepPage<N extends string>(props: FormPagesProps<N> & { step: FormStep<
     if (refused !== undefined) await navigate(`?step=${refused + 1}`);
   };
 
-  const isLast = index + 1 === form.steps.length;
   return (
     <main id="main" tabIndex={-1} className={css.page}>
       <div className={css.top}>
@@ -106,6 +110,7 @@ function StepPage<N extends string>(props: FormPagesProps<N> & { step: FormStep<
         </div>
       </div>
       <h1 {...usePageHeading(t(step.title))}>{t(step.title)}</h1>
+      {lead}
       <form className={`${formCss.form} ${css.panel}`} onSubmit={(event) => void go(event)} noValidate>
         <ErrorSummary title={t('form.problem')} errors={errors} attempt={attempt} />
         {fields.map((field) => (

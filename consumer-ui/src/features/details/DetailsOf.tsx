@@ -25,6 +25,7 @@ export default function DetailsOf({ name }: { name: FormName }) {
   const navigate = useNavigate();
   const { session } = useJourney();
   const form = FORMS[name];
+  const product = session.productType ?? form.product;
 
   const finish = async () => {
     // A customer who corrects personal data wants no offers now.
@@ -34,7 +35,7 @@ export default function DetailsOf({ name }: { name: FormName }) {
     }
     // A card is applied for on the bank's own site, so that there is no application here.
     if (name === 'credit_card') return navigate('/user/credit-card/matches');
-    const appId = await openApplication(session.productType ?? form.product);
+    const appId = await openApplication(product);
     const params = { path: { appId } };
     let redirect: string | undefined;
     if (name === 'gold') redirect = (await api.POST('/api/gold-loans/{appId}', { params, body: {} })).data!.redirect;
@@ -47,5 +48,5 @@ export default function DetailsOf({ name }: { name: FormName }) {
   };
 
   const finishText = t(session.editing ? 'finish.save' : FINISH_TEXTS[name]);
-  return <DetailsPage form={form} finishText={finishText} onFinish={finish} />;
+  return <DetailsPage form={form} product={product} finishText={finishText} onFinish={finish} />;
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { Form, FormField } from '@marketplace/contract/forms/forms.js';
+import type { ProductType } from '@marketplace/contract/products/products.js';
 import { FormPages } from '@marketplace/web/forms/FormPages.js';
 import pages from '@marketplace/web/forms/FormPages.module.css';
 import { firstOpenStep } from '@marketplace/web/forms/answers.js';
@@ -12,10 +13,14 @@ import { KnownDetails } from './KnownDetails.js';
 import { NotReady } from './NotReady.js';
 import { PlaceHelp } from './PlaceHelp.js';
 import { SaveNotice } from './SaveNotice.js';
+import { SoFarLine } from './SoFarLine.js';
 import { type DetailsState, useDetails } from './useDetails.js';
+import { useSoFar } from './useSoFar.js';
 
 interface DetailsPageProps {
   form: Form;
+  /** Solar loans have the form of personal loans. */
+  product: ProductType;
   finishText: string;
   /** Called when all answers are valid and saved. */
   onFinish: () => Promise<void>;
@@ -29,11 +34,12 @@ export function DetailsPage(props: DetailsPageProps) {
 
 type ReadyDetailsProps = DetailsPageProps & { state: Extract<DetailsState, { status: 'ready' }> };
 
-function ReadyDetails({ form, finishText, onFinish, state }: ReadyDetailsProps) {
+function ReadyDetails({ form, product, finishText, onFinish, state }: ReadyDetailsProps) {
   const t = useTexts();
   const [search] = useSearchParams();
   const [problem, setProblem] = useState<string>();
   const [mustChoose, setMustChoose] = useState(false);
+  const soFar = useSoFar(form, product, state.profile);
   const [wasComplete] = useState(() => firstOpenStep(form, state.answers) === undefined);
 
   if (wasComplete && !search.has('step')) {
@@ -62,6 +68,8 @@ function ReadyDetails({ form, finishText, onFinish, state }: ReadyDetailsProps) 
       options={state.options}
       finishText={finishText}
       onFinish={finish}
+      oneStep={wasComplete}
+      lead={soFar && <SoFarLine state={soFar} />}
       notice={
         <>
           <Conflicts form={form} state={state} />
@@ -70,6 +78,12 @@ function ReadyDetails({ form, finishText, onFinish, state }: ReadyDetailsProps) 
             problem={mustChoose && state.conflicts.length > 0 ? t('conflict.first') : problem}
             hasUnsavedSecret={state.hasUnsavedSecret}
           />
+          {soFar && (
+            <details className={pages.why}>
+              <summary>{t('soFar.how')}</summary>
+              <p>{t('soFar.howText')}</p>
+            </details>
+          )}
         </>
       }
       helpOf={helpOf}

@@ -30,7 +30,7 @@ import { ScoreService } from './score.service.js';
   ],
   controllers: [OffersController, ScoreController],
   providers: [OffersService, OffersRepository, ScoreService, CurrentOfferRules, OldRuns],
-  exports: [CurrentOfferRules],
+  exports: [CurrentOfferRules, ScoreService],
 })
 export class OffersModule implements OnModuleInit {
   constructor(private readonly demo: DemoData) {}

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { istToday, shiftDay } from '@marketplace/contract/dates/ist.js';
 import { evaluateOffers, type OfferRequest } from '@marketplace/contract/offers/engine.js';
-import { openOf, scoreSteps } from '@marketplace/contract/offers/score-steps.js';
+import { openOf, refusingOf, scoreSteps } from '@marketplace/contract/offers/score-steps.js';
 import { whatIf } from '@marketplace/contract/offers/what-if.js';
 import { isLoan, type ProductType } from '@marketplace/contract/products/products.js';
 import { heldUntil } from '../../customers/profiles/held-score.js';
-import { type OwnScore, ProfilesService } from '../../customers/profiles/profiles.service.js';
+import { type ApplicantDetails, type OwnScore, ProfilesService } from '../../customers/profiles/profiles.service.js';
 import type { Actor } from '../../platform/auth/actor.js';
 import type { ScoreResponse } from './dto/score.dto.js';
 import { CurrentOfferRules } from './offer-rules.js';
@@ -38,36 +38,34 @@ export class ScoreService {
   }
 
   private async opens(own: OwnScore, product: ProductType): Promise<ScoreResponse['opens']> {
-    if (!own.applicant) return null;
-    const { missing, updateRequired: _old, lowHouseholdIncome, ...facts } = own.applicant;
-    if (missing.length > 0) return null;
-    const found = own.applicationUuid
-      ? await this.repository.applicationWithRun(own.applicationUuid, own.prospectId)
-      : undefined;
-    const others = found?.application ?? { id: 0, prospect_id: own.prospectId, has_others: 1 as const };
-    const request: OfferRequest = {
-      product,
-      applicant: {
-        ...facts,
-        householdIncomePerYear: lowHouseholdIncome,
-        daysSinceLead: await this.repository.daysSinceLead(others),
-      },
-      tenureMonths: null,
-      day: istToday(),
-    };
+    if (!own.applicant || own.applicant.missing.length > 0) return null;
+    const request = await this.requestOf(own, own.applicant, product);
     const { rules } = await this.rules.get();
     const now = evaluateOffers(request, rules);
-    const withProduct = now.unmatched.filter(
-      ({ reasons }) => !reasons.some(({ code }) => code === 'VENDOR_OFF' || code === 'PRODUCT_NOT_OFFERED'),
-    );
     return {
       productType: product,
       amount: now.amount,
       tenure_months: now.tenure_months,
       yes: openOf(now).length,
-      lenders: now.matched.length + withProduct.length,
+      lenders: now.matched.length + refusingOf(now).length,
       steps: scoreSteps(request, rules, now),
       what_if: whatIf(request, rules, now),
+    };
+  }
+
+  /** What the engine is asked with the customer's details of now, complete or not. */
+  async requestOf(own: OwnScore, applicant: ApplicantDetails, product: ProductType): Promise<OfferRequest> {
+    const { missing: _missing, updateRequired: _old, lowHouseholdIncome, ...facts } = applicant;
+    const found = own.applicationUuid
+      ? await this.repository.applicationWithRun(own.applicationUuid, own.prospectId)
+      : undefined;
+    const others = found?.application ?? { id: 0, prospect_id: own.prospectId, has_others: 1 as const };
+    const daysSinceLead = await this.repository.daysSinceLead(others);
+    return {
+      product,
+      applicant: { ...facts, householdIncomePerYear: lowHouseholdIncome, daysSinceLead },
+      tenureMonths: null,
+      day: istToday(),
     };
   }
 }

@@ -1,18 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { istToday } from '@marketplace/contract/dates/ist.js';
-import { evaluateOffers, type Offer, type OfferRequest } from '@marketplace/contract/offers/engine.js';
+import { type Evaluation, evaluateOffers, type Offer, type OfferRequest } from '@marketplace/contract/offers/engine.js';
 import { LENDER_KINDS } from '@marketplace/contract/offers/quick-check.js';
+import { openOf, refusingOf } from '@marketplace/contract/offers/score-steps.js';
 import { whatIf } from '@marketplace/contract/offers/what-if.js';
-import { isLoan } from '@marketplace/contract/products/products.js';
+import { isLoan, type ProductType } from '@marketplace/contract/products/products.js';
 import { LenderList } from '../../catalogue/lenders/lender-list.js';
+import { ProfilesService } from '../../customers/profiles/profiles.service.js';
 import { PartnersService } from '../../partners/partners/partners.service.js';
 import type { Actor } from '../../platform/auth/actor.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { Limits } from '../../platform/limits/limits.js';
 import { CurrentOfferRules } from '../offers/offer-rules.js';
-import type { QuickCheckDto, QuickCheckResponse } from './dto/quick-check.dto.js';
+import { ScoreService } from '../offers/score.service.js';
+import type { OwnCheckResponse, QuickCheckDto, QuickCheckResponse } from './dto/quick-check.dto.js';
 
-/** What visitors learn before they give a number: by the engine that customers are matched with; nothing is stored. */
+/** What the lenders would say, by the engine that customers are matched with; nothing is stored. */
 @Injectable()
 export class QuickCheckService {
   constructor(
@@ -20,9 +23,11 @@ export class QuickCheckService {
     private readonly lenders: LenderList,
     private readonly rules: CurrentOfferRules,
     private readonly limits: Limits,
+    private readonly profiles: ProfilesService,
+    private readonly scores: ScoreService,
   ) {}
 
-  /** Tells no names, and how many alone: lenders' rules are not tried through by whoever has no number. */
+  /** For visitors, before they give a number. Tells no names, and how many alone: lenders' rules are not tried through by whoever has no number. */
   async check(dto: QuickCheckDto, actor: Actor): Promise<QuickCheckResponse> {
     const { product_type: product, tenure_months = null, partner } = dto;
     const { product_types } = await (partner ? this.partners.bySlug(partner) : this.partners.defaultPartner());
@@ -33,12 +38,10 @@ export class QuickCheckService {
     const request = requestOf(dto, tenure_months);
     const { rules } = await this.rules.get();
     const evaluation = evaluateOffers(request, rules);
-    const open = evaluation.matched.filter((offer) => !offer.over_instalment_limit);
+    const open = openOf(evaluation);
     const decidesHere = new Set((await this.lenders.active()).flatMap(({ id, api }) => (api === 1 ? [id] : [])));
-    const refused = evaluation.unmatched.filter(
-      ({ reasons }) => !reasons.some(({ code }) => code === 'VENDOR_OFF' || code === 'PRODUCT_NOT_OFFERED'),
-    );
-    const need_score = refused.filter(({ reasons }) => reasons.every(({ code }) => code === 'SCORE_UNKNOWN')).length;
+    const refused = refusingOf(evaluation);
+    const need_score = refused.filter(needsScore).length;
     return {
       tenure_months: evaluation.tenure_months,
       yes: yesOf(open),
@@ -54,6 +57,31 @@ export class QuickCheckService {
       })),
     };
   }
+
+  /** The same for a customer in the middle of the details, of the answers that are stored so far. */
+  async own(uuid: string, product: ProductType, actor: Actor): Promise<OwnCheckResponse> {
+    const own = await this.profiles.scoreOf(uuid, product, actor);
+    const { applicant } = own;
+    if (!isLoan(product) || !applicant) return { so_far: null };
+    const { ageYears, employment, monthlyIncome, desiredAmount } = applicant;
+    if ([ageYears, employment, monthlyIncome, desiredAmount].includes(null)) return { so_far: null };
+    const request = await this.scores.requestOf(own, applicant, product);
+    const evaluation = evaluateOffers(request, (await this.rules.get()).rules);
+    const [open, refused] = [openOf(evaluation), refusingOf(evaluation)];
+    return {
+      so_far: {
+        yes: open.length,
+        lenders: evaluation.matched.length + refused.length,
+        need_score: refused.filter(needsScore).length,
+        apr: spanOf(open.map(({ apr }) => apr))?.min ?? null,
+      },
+    };
+  }
+}
+
+/** Whether a lender asks for nothing more than a credit score. */
+function needsScore({ reasons }: Evaluation['unmatched'][number]): boolean {
+  return reasons.every(({ code }) => code === 'SCORE_UNKNOWN');
 }
 
 function requestOf(dto: QuickCheckDto, tenureMonths: number | null): OfferRequest {

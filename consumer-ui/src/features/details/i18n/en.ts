@@ -25,6 +25,15 @@ export const en = {
   'conflict.first': 'Choose first which of the two answers is right.',
   'place.unknown': 'We do not know this one. Check it once more; if it is right, go on.',
 
+  'soFar.soon': 'Here you will see how many lenders would say yes.',
+  'soFar.yes': 'So far {yes} of {lenders} {lenders|lender|lenders} would say yes.',
+  'soFar.yesFrom': 'So far {yes} of {lenders} {lenders|lender|lenders} would say yes, from {apr}\u00a0% a year.',
+  'soFar.none': 'So far no lender would say yes. At the end you see whether something would change that.',
+  'soFar.score': '{need_score} of {lenders} {lenders|lender|lenders} could say yes. It depends on your credit score.',
+  'soFar.how': 'How the lenders are counted',
+  'soFar.howText':
+    'By the lenders’ own rules, with your answers so far. Further ones may change it. The yearly cost (APR) has all fees in it and is the lowest of these lenders. No lender learns of it; each decides by its own checks later.',
+
   'identity.title': 'Welcome back',
   'identity.lead':
     'There are details under your mobile number already. Before we show them, confirm that they are yours.',

@@ -100,3 +100,31 @@ export class QuickCheckResponse {
   @ApiProperty({ type: [WouldOpen], description: 'The smallest changes that open more lenders' })
   what_if: WouldOpen[];
 }
+
+export class OwnCheckQueryDto {
+  @OneOf(PRODUCT_TYPES, { example: 'Personal Loans' })
+  productType: ProductType;
+}
+
+class SoFar {
+  @ApiProperty({ example: 9, description: 'Lenders that would say yes to the answers that are stored' })
+  yes: number;
+
+  @ApiProperty({ example: 14, description: 'Lenders with this product' })
+  lenders: number;
+
+  @ApiProperty({ example: 2, description: 'Of them, those that cannot tell without a credit score' })
+  need_score: number;
+
+  @ApiProperty({ type: Number, nullable: true, example: 18.2, description: 'The lowest yearly cost, percent' })
+  apr: number | null;
+}
+
+export class OwnCheckResponse {
+  @ApiProperty({
+    type: SoFar,
+    nullable: true,
+    description: '`null`: nothing is lent, or the amount, income, work or date of birth is not known yet',
+  })
+  so_far: SoFar | null;
+}
