@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { aPartner } from './builders/accounts.js';
@@ -22,7 +22,6 @@ describe('what is drawn for everybody', () => {
 
   beforeAll(async () => {
     web = await aWebRoot();
-    await mkdir(join(web.path, 'consumer-ui/dist/.drawing'));
     await writeFile(join(web.path, 'consumer-ui/dist/.drawing/draw.mjs'), DRAWING_PROGRAM);
     app = await TestApp.start({
       env: { WEB_ROOT: web.path, DEFAULT_PARTNER: 'moral-e-suvidha', TRUSTED_PROXIES: '1' },

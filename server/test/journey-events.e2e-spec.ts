@@ -128,7 +128,7 @@ describe('journey events', () => {
       ['OTP_SENT', 'customer', { language: 'en' }],
       ['OTP_VERIFIED', 'customer', { language: 'en' }],
       ['PRODUCT_CHOSEN', 'customer'],
-      ['FORM_STEP_SAVED', 'customer', { step: 'name' }],
+      ['FORM_STEP_SAVED', 'customer', { step: 'identity' }],
       ['FORM_STEP_SAVED', 'customer', expect.objectContaining({ step: expect.any(String) })],
       ['PROFILE_COMPLETE', 'customer'],
       ['OFFERED', 'system', { amount }],

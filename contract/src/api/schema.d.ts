@@ -22264,6 +22264,8 @@ export interface components {
             employment_status_code?: string | null;
             /** @example 32000 */
             monthly_income?: number | null;
+            /** @example 731 */
+            credit_score?: number | null;
             /**
              * @description DD/MM/YYYY
              * @example 05/07/1990
@@ -22321,8 +22323,6 @@ export interface components {
             household_income?: string | null;
             /** @example 280000 */
             household_income_yearly?: number | null;
-            /** @example 731 */
-            credit_score?: number | null;
             /** @example married */
             marital_status?: string | null;
             /** @example graduate */

@@ -92,5 +92,5 @@ function eventsOf(
   if (state === 'NEW') return [sent];
   const verified: JourneyEvent = { ...sent, kind: 'OTP_VERIFIED', at: after(1) };
   if (state === 'VERIFIED') return [sent, verified];
-  return [sent, verified, { ...about, kind: 'FORM_STEP_SAVED', at: after(4), facts: { step: 'name' } }];
+  return [sent, verified, { ...about, kind: 'FORM_STEP_SAVED', at: after(4), facts: { step: 'identity' } }];
 }
