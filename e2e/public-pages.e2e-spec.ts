@@ -280,6 +280,15 @@ test('what a visitor does before the scripts are there is done when they are, an
   await expect(page.getByText('98700 12345')).toBeVisible();
 });
 
+test('a card that is ticked before the scripts are there is compared, it alone, and whence a visit came is kept', async () => {
+  const { page, asked } = await held('/credit-cards?utm_source=kirana');
+  await page.getByRole('checkbox').first().check();
+  expect(await page.evaluate(() => localStorage.getItem('utms'))).toBe('{"utm_source":"kirana"}');
+  asked.resolve();
+  await expect(page).toHaveURL(/[?&]pick=\d+$/);
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1);
+});
+
 test('a menu that is opened before the scripts are there opens with them @phone', async () => {
   const { page, asked } = await held('/check');
   await page.getByLabel('Monthly income').fill('22000');

@@ -20,6 +20,9 @@ export function repeatEarlyUse(root: HTMLElement): void {
 /** Taking a page over leaves each control as the visitor has it. */
 function isChanged(control: Control): boolean {
   if (control instanceof HTMLSelectElement) return control.selectedOptions[0]?.defaultSelected === false;
-  if (control instanceof HTMLInputElement && control.checked !== control.defaultChecked) return true;
-  return control.value !== control.defaultValue;
+  if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue;
+  const { type, checked, defaultChecked } = control;
+  // Of a group of radios the one that is chosen speaks for all.
+  if (type === 'radio') return checked && !defaultChecked;
+  return type === 'checkbox' ? checked !== defaultChecked : control.value !== control.defaultValue;
 }

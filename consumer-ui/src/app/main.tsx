@@ -44,7 +44,9 @@ async function start(): Promise<void> {
     if (customerSession.token() !== null && location.pathname === `${boot.basePath}/products`) forgetProduct();
   });
 
-  const isDrawn = (isMissing || drawn === location.pathname + location.hash) && isForStranger();
+  const isDrawn =
+    (isMissing || drawn === location.pathname + location.hash) &&
+    !document.documentElement.classList.contains('drawn-anew');
   const ready = Promise.all([customer, page]);
   // Usually they have arrived with the scripts, and the page renders once. What the server has drawn can wait, also for
   // whatever else the visitor does: a phone is busy with the scripts, and then with taking the page over.
@@ -64,13 +66,6 @@ async function start(): Promise<void> {
   else createRoot(root).render(app);
   delete root.dataset['drawn'];
   if (isDrawn) repeatEarlyUse(root);
-}
-
-/** Whether this visit shows what the server has drawn, which knows nothing that this browser has stored. */
-function isForStranger(): boolean {
-  const { productType, prospectAppId } = customerSession.values();
-  const rest = [...new URLSearchParams(location.search).keys()].filter((name) => !name.startsWith('utm_'));
-  return rest.length === 0 && customerSession.token() === null && productType === null && prospectAppId === null;
 }
 
 /** Few visits are in a frame. Without it the frame keeps its first height. */

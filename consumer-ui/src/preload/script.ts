@@ -1,7 +1,8 @@
 import { PRELOAD_REQUESTS } from '@marketplace/contract/journey/preload-requests.js';
+import { utmsIn } from '@marketplace/contract/links/utms.js';
 import { CUSTOMER_TOKEN, type SessionValue } from '@marketplace/contract/journey/session-values.js';
 import { addressOf } from '@marketplace/web/http/address.js';
-import { preload, stored } from '@marketplace/web/http/preload.js';
+import { preload, store, stored } from '@marketplace/web/http/preload.js';
 import { noteTaps } from './noteTaps.js';
 
 /*
@@ -18,16 +19,23 @@ const remembered = (name: SessionValue | 'language') =>
   name === 'language' ? document.documentElement.lang : (stored(name) ?? '');
 const isAt = (pages: readonly string[]) => pages.some((page) => location.pathname.replace(/\/$/, '').endsWith(page));
 
-// What the server has drawn is for strangers: it would stand there for a moment.
+// Kept at once: whoever goes on by a link before the scripts are there would have come from nowhere.
+const utms = utmsIn(location.search);
+if (Object.keys(utms).length > 0) store('utms', JSON.stringify(utms));
+
+// What the server has drawn is for strangers at an address without a query: for others it would stand for a moment.
 const { classList } = document.documentElement;
-if (token !== null) classList.add('signed-in');
+const isForOthers =
+  [token, stored('productType'), stored('prospectAppId')].some((value) => value !== null) ||
+  [...new URLSearchParams(location.search).keys()].some((name) => name !== 'lang' && !name.startsWith('utm_'));
+if (isForOthers) classList.add('drawn-anew');
 
 noteTaps();
 
 // What the server has drawn is shown in its own fonts, unless they are late: nothing moves when they come. Its scripts
 // come behind them, because on a slow connection they would share the line.
-const fonts = token === null ? [document.fonts.load('16px "Noto Sans"', 'a')] : [];
-if (token === null && remembered('language') === 'hi')
+const fonts = isForOthers ? [] : [document.fonts.load('16px "Noto Sans"', 'a')];
+if (!isForOthers && remembered('language') === 'hi')
   fonts.push(document.fonts.load('16px "Noto Sans Devanagari"', 'अ'));
 const scripts = document.querySelector('template')?.content;
 /** The second time there are none left. */

@@ -29,7 +29,8 @@ export function askedBy(script: string, pathname: string, values: Record<string,
     },
     setTimeout: () => 0,
     addEventListener: () => undefined,
-    location: { pathname },
+    location: { pathname, search: '' },
+    URLSearchParams,
     fetch: (address: string, { headers }: { headers: Record<string, string> }) => {
       asked.push([address, { ...headers }]);
       return { catch: () => undefined, toJSON: () => `answer to ${address}` };

@@ -12,6 +12,15 @@ export function stored(name: string): string | null {
   }
 }
 
+/** Stores a value where the browser allows it. */
+export function store(name: string, value: string): void {
+  try {
+    localStorage.setItem(name, value);
+  } catch {
+    // Where it is forbidden the app keeps it in memory.
+  }
+}
+
 /** Requests `addresses` as `createApi` would, which asks for them with the same token. */
 export function preload(token: string, addresses: readonly string[]): void {
   const headers = { Authorization: `Bearer ${token}`, 'Accept-Language': document.documentElement.lang };
