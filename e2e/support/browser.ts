@@ -19,7 +19,25 @@ export async function visit(
   { stored = {}, ...options }: Visit = {},
 ): Promise<{ context: BrowserContext; page: Page }> {
   const context = await newProfile(baseURL, stored, options);
-  return { context, page: await context.newPage() };
+  const page = await context.newPage();
+  const goto = page.goto.bind(page);
+  // What the server has drawn can be used, but by the browser alone, until the app has taken it over.
+  page.goto = async (address, given) => {
+    const response = await goto(address, given);
+    if (given?.waitUntil === undefined) await isTakenOver(page);
+    return response;
+  };
+  return { context, page };
+}
+
+const TAKEN_OVER_MS = 5_000;
+
+/** A page whose scripts are held back stays as it was drawn. */
+async function isTakenOver(page: Page): Promise<void> {
+  await page
+    .locator('[data-drawn]')
+    .waitFor({ state: 'detached', timeout: TAKEN_OVER_MS })
+    .catch(() => undefined);
 }
 
 const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
