@@ -44,9 +44,10 @@ await runCommand(async () => {
     const given = process.argv.slice(2);
     if (given.length > 0) counts = await runTests(isJourney(given) ? playwright : jest, found, given);
     else {
-      counts = sum(await runTests(jest, found), await runTests(playwright, found));
+      counts = await runTests(jest, found);
       // Of some tests the statements are some, and what is missing among them says nothing.
       if (counts.failed === 0) counts = sum(counts, await runTests(jest, found, ['--testMatch', SQL_CHECKS]));
+      counts = sum(counts, await runTests(playwright, found));
     }
   } finally {
     await shutDown();

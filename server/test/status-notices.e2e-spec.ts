@@ -333,6 +333,23 @@ describe('news of applications', () => {
     expect(await logged()).toMatchObject([{ channel: 'whatsapp', state: 'failed', reason: 'unknown' }]);
   });
 
+  it('a message that WhatsApp did not take is sent again', async () => {
+    const { lead, choose } = await aCustomer('UNDER_REVIEW');
+    await choose(['whatsapp']).expect(200);
+    await report(lead, 'SANCTIONED');
+    let calls = 0;
+    for (const server of [app, other])
+      server.app.get(Messaging).sendWhatsApp = (one) => {
+        calls++;
+        if (calls === 1) return Promise.reject(new Error('503'));
+        return Promise.resolve(void whatsApps.push(one));
+      };
+    await tell();
+    expect(calls).toBe(2);
+    expect(whatsApps).toHaveLength(1);
+    expect(await logged()).toMatchObject([{ channel: 'whatsapp', state: 'handed_over', reason: null }]);
+  });
+
   it('a worker that died while WhatsApp had the message does not have it sent again', async () => {
     const { lead, choose } = await aCustomer('UNDER_REVIEW');
     await choose(['whatsapp']).expect(200);

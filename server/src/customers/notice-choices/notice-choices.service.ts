@@ -18,7 +18,8 @@ export interface StoredChoice {
   channels: string | null;
 }
 
-type Own = StoredChoice & Pick<NoticeChoiceEntity, 'source'> & { chosen_at: Date | null };
+/** Without a choice, those of the choice are null. */
+type Own = StoredChoice & { [K in 'chosen_at' | 'source']: NoticeChoiceEntity[K] | null };
 
 /** By which ways customers want news of their own applications. Offers are another choice (decision 66). */
 @Injectable()
