@@ -1,4 +1,4 @@
-import { Fragment, useCallback, useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { detailPath } from '@marketplace/contract/journey/next-path.js';
 import {
   CARD_PATHS,
@@ -21,6 +21,7 @@ import { draftsOf } from '../session/drafts.js';
 import { logOut } from '../session/logOut.js';
 import { forgetProduct } from '../session/products.js';
 import { useJourney } from '../session/useJourney.js';
+import { InTurn } from '../shared/taking-over/InTurn.js';
 import { Guard } from './Guard.js';
 import { useInstall } from './installPrompt.js';
 import { opensOffline, PAGES, PAGES_WITH_STATUS } from './routes.js';
@@ -69,7 +70,7 @@ export function App({ missing }: { missing?: string }) {
             <Routes>
               {/* Alone, because the router compiles every path it is given at each drawing. With a key of its own no
                 page takes over what another one of its kind has open. */}
-              {path && <Route path={path} element={<Fragment key={path}>{pageAt(path)}</Fragment>} />}
+              {path && <Route path={path} element={<InTurn key={path}>{pageAt(path)}</InTurn>} />}
               <Route path="*" element={PAGES[MISSING_PATH]} />
             </Routes>
           </Guard>

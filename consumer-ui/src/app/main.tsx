@@ -14,6 +14,7 @@ import { customerSession, startCustomer } from '../session/customer.js';
 import { keepLanguageSwitches } from '../session/language.js';
 import { forgetProduct } from '../session/products.js';
 import { keepUtms } from '../session/utms.js';
+import { nextTask, takeOver } from '../shared/taking-over/InTurn.js';
 import { App } from './App.js';
 import { repeatEarlyUse } from './earlyUse.js';
 import { waitForInstallPrompt } from './installPrompt.js';
@@ -51,7 +52,7 @@ async function start(): Promise<void> {
   // Usually they have arrived with the scripts, and the page renders once. What the server has drawn can wait, also for
   // whatever else the visitor does: a phone is busy with the scripts, and then with taking the page over.
   await (isDrawn ? ready : Promise.race([ready, wait(WAIT_MS)]));
-  if (isDrawn) await wait(0);
+  if (isDrawn) await nextTask();
   const app = (
     <ErrorBoundary>
       <BootContext value={boot}>
@@ -62,7 +63,7 @@ async function start(): Promise<void> {
       </BootContext>
     </ErrorBoundary>
   );
-  if (isDrawn) hydrateRoot(root, app);
+  if (isDrawn) await takeOver(() => hydrateRoot(root, app));
   else createRoot(root).render(app);
   delete root.dataset['drawn'];
   if (isDrawn) repeatEarlyUse(root);

@@ -1,6 +1,7 @@
 import panels from '@marketplace/web/pages/panels.module.css';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
 import { catalogue } from '../../shared/publicData.js';
+import { InTurn } from '../../shared/taking-over/InTurn.js';
 import { useTexts } from './i18n/useTexts.js';
 import { LenderLinks } from './LenderLinks.js';
 import { Loaded } from './Loaded.js';
@@ -15,7 +16,9 @@ export default function LendersPage() {
         <main id="main" tabIndex={-1} className={panels.page}>
           <Intro />
           <div className={`${panels.panel} ${panels.whole}`}>
-            <LenderLinks lenders={lenders} withProducts />
+            <InTurn>
+              <LenderLinks lenders={lenders} withProducts />
+            </InTurn>
           </div>
         </main>
       )}

@@ -14,6 +14,7 @@ import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
 import { Link, useParams } from 'react-router';
 import { useChooseProduct } from '../../session/useChooseProduct.js';
 import { catalogue } from '../../shared/publicData.js';
+import { InTurn } from '../../shared/taking-over/InTurn.js';
 import { useTexts } from './i18n/useTexts.js';
 import css from './catalogue.module.css';
 import { LenderLinks } from './LenderLinks.js';
@@ -90,18 +91,22 @@ function Product({ product, lenders, conditions }: ProductProps) {
         )}
         {conditions && isLoan(product) && <Example product={product} lenders={lenders} />}
       </div>
-      <div className={panels.column}>
-        {product === 'Other Insurance' && <Covers />}
-        {conditions && isLoan(product) && <Who conditions={conditions} />}
-        {conditions && isLoan(product) && <Documents lenders={lenders} />}
-        {lenders.length > 0 && (
-          <section className={panels.panel}>
-            <h2>{t(product === 'Other Insurance' ? 'insurers.title' : 'lenders')}</h2>
-            <LenderLinks lenders={lenders} />
-          </section>
-        )}
-        <Questions product={product} />
-      </div>
+      <InTurn>
+        <div className={panels.column}>
+          {product === 'Other Insurance' && <Covers />}
+          {conditions && isLoan(product) && <Who conditions={conditions} />}
+          {conditions && isLoan(product) && <Documents lenders={lenders} />}
+          {lenders.length > 0 && (
+            <section className={panels.panel}>
+              <h2>{t(product === 'Other Insurance' ? 'insurers.title' : 'lenders')}</h2>
+              <InTurn>
+                <LenderLinks lenders={lenders} />
+              </InTurn>
+            </section>
+          )}
+          <Questions product={product} />
+        </div>
+      </InTurn>
     </main>
   );
 }

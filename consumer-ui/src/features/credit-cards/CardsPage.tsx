@@ -8,6 +8,7 @@ import { useNotice } from '@marketplace/web/pages/useNotice.js';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
 import { Link, NavLink } from 'react-router';
 import { creditCards } from '../../shared/publicData.js';
+import { InTurn } from '../../shared/taking-over/InTurn.js';
 import { useTexts } from './i18n/useTexts.js';
 import { CardItem } from './CardItem.js';
 import { CompareTray } from './CompareTray.js';
@@ -134,12 +135,14 @@ function Cards({ shown, picked, query }: CardsProps) {
     <ul className={css.list}>
       {shown.map((card) => (
         <li key={card.category_id}>
-          <CardItem
-            card={card}
-            isPicked={picked.includes(card)}
-            canPick={picked.length < MOST_COMPARED}
-            onPick={() => query.togglePicked(card.category_id)}
-          />
+          <InTurn>
+            <CardItem
+              card={card}
+              isPicked={picked.includes(card)}
+              canPick={picked.length < MOST_COMPARED}
+              onPick={() => query.togglePicked(card.category_id)}
+            />
+          </InTurn>
         </li>
       ))}
     </ul>

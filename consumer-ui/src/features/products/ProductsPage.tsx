@@ -16,6 +16,7 @@ import { Link } from 'react-router';
 import { useChooseProduct } from '../../session/useChooseProduct.js';
 import { useCustomer } from '../../session/customer.js';
 import { useJourney } from '../../session/useJourney.js';
+import { InTurn } from '../../shared/taking-over/InTurn.js';
 import { useTexts } from './i18n/useTexts.js';
 import css from './ProductsPage.module.css';
 
@@ -106,21 +107,25 @@ export function ProductsPage({ signIn }: { signIn?: ReactNode }) {
           {!signIn && <p className={css.hint}>{t('score')}</p>}
         </section>
       )}
-      <div className={css.more}>
-        <ul className={css.promises}>
-          {PROMISES.map((promise) => (
-            <li key={promise}>
-              <Icon name="check" size={22} />
-              <span>
-                <b>{t(`promise.${promise}`)}</b>
-                {t(`promise.${promise}Text`)}
-              </span>
-            </li>
-          ))}
-        </ul>
-        {products.includes('Personal Loans') && <Example />}
-      </div>
-      <Readings products={products} />
+      <InTurn>
+        <div className={css.more}>
+          <ul className={css.promises}>
+            {PROMISES.map((promise) => (
+              <li key={promise}>
+                <Icon name="check" size={22} />
+                <span>
+                  <b>{t(`promise.${promise}`)}</b>
+                  {t(`promise.${promise}Text`)}
+                </span>
+              </li>
+            ))}
+          </ul>
+          {products.includes('Personal Loans') && <Example />}
+        </div>
+      </InTurn>
+      <InTurn>
+        <Readings products={products} />
+      </InTurn>
       {asksBusiness && <BusinessDialog onChoose={choose} onClose={() => setAsksBusiness(false)} />}
     </main>
   );
