@@ -54,7 +54,7 @@ const OWN: Partial<Record<ProductType, Questions>> = {
       {
         question: 'How much do I get for my gold?',
         answer:
-          'By RBI’s rules at most 85\u00a0% of its value for loans up to ₹2.5 lakh, 80\u00a0% up to ₹5 lakh and 75\u00a0% above.',
+          'By RBI’s rules, for a loan for your own needs, at most 85\u00a0% of its value for loans up to ₹2.5 lakh, 80\u00a0% up to ₹5 lakh and 75\u00a0% above.',
       },
     ],
     hi: [
@@ -65,7 +65,7 @@ const OWN: Partial<Record<ProductType, Questions>> = {
       {
         question: 'सोने पर कितना लोन मिलता है?',
         answer:
-          'RBI के नियम से ₹2.5 लाख तक के लोन में सोने की कीमत का ज़्यादा से ज़्यादा 85\u00a0%, ₹5 लाख तक 80\u00a0% और उससे ऊपर 75\u00a0%।',
+          'RBI के नियम से घर की ज़रूरत के ₹2.5 लाख तक के लोन में सोने की कीमत का ज़्यादा से ज़्यादा 85\u00a0%, ₹5 लाख तक 80\u00a0% और उससे ऊपर 75\u00a0%।',
       },
     ],
   },
