@@ -577,7 +577,7 @@ test('insurance goes from the details to an insurer’s yes in Hindi, and to the
 
 test('a premium that an insurer tells is the largest thing on its page and on the status page, and changes no order @desktop', async () => {
   const profile = anApplicant({ sum_insured: 777_700 });
-  const { page } = await openAs({ profile, product: 'Other Insurance', applied: true });
+  const { page, appId } = await openAs({ profile, product: 'Other Insurance', applied: true });
   await page.goto('/');
   await expect(heading(page, '2 insurers would cover you, Asha')).toBeVisible();
   const names = page.getByRole('article').getByRole('heading');
@@ -613,6 +613,19 @@ test('a premium that an insurer tells is the largest thing on its page and on th
   await expect(page.getByText(/^Where no premium stands beside an insurer, ask the insurer/)).toBeVisible();
   expect(await names.allTextContents()).toEqual(order);
   await expectGoodPage(page);
+
+  // What an insurer asked for before it refused is no price any more.
+  const [lead] = await app.query<{ uuid: string }[]>(
+    `SELECT la.uuid FROM lender_applications la JOIN lenders l ON l.id = la.lender_id AND l.code = 'I01'
+     JOIN applications a ON a.id = la.application_id WHERE a.uuid = ?`,
+    [appId],
+  );
+  await sandbox.sendCallback('I01', lead!.uuid, 'REJECTED');
+  await expect(async () => {
+    await page.reload();
+    await expect(tulsi.getByText('Your application was not taken here')).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expect(page.getByText('a year')).toHaveCount(0);
 });
 
 test('insurance of a two-wheeler is asked for with what insurers need, and shows only those that cover it, what is excluded and who sells it @phone', async () => {

@@ -31,6 +31,7 @@ interface OfferCardProps {
 export function OfferCard(props: OfferCardProps) {
   const { offer, isOpen, isCheapest, isLowestEmi, onToggle } = props;
   const t = useTexts();
+  const day = useDay();
   const id = useId();
   const { name, emi, apr } = offer;
   const premium = premiumOf(offer);
@@ -64,9 +65,12 @@ export function OfferCard(props: OfferCardProps) {
             <p className={css.applied}>{t(offer.state === 'REJECTED' ? 'offer.refused' : 'offer.applied')}</p>
           )}
           {premium && (
-            <dl className={css.figures}>
-              <Figure label={t('offer.premium')} value={rupees(premium.rupees)} unit={t('offer.premium.unit')} />
-            </dl>
+            <>
+              <dl className={css.figures}>
+                <Figure label={t('offer.premium')} value={rupees(premium.rupees)} unit={t('offer.premium.unit')} />
+              </dl>
+              <p className={css.told}>{t('offer.premium.told', { lender: name, day: day(premium.on) })}</p>
+            </>
           )}
           {lends(offer) && (
             <dl className={css.figures}>
@@ -98,9 +102,7 @@ function More({
   onChoose,
 }: OfferCardProps) {
   const t = useTexts();
-  const day = useDay();
   const { name } = offer;
-  const premium = premiumOf(offer);
   const isOffered = offer.state === 'OFFERED';
   return (
     <>
@@ -115,11 +117,7 @@ function More({
       ) : (
         <p className={css.costs}>{t('asks.line', { asks: asksWords(t, offer.asks) })}</p>
       )}
-      {offer.rate_percent_per_year === null && (
-        <p className={css.costs}>
-          {premium ? t('offer.premium.told', { lender: name, day: day(premium.on) }) : t('offer.noRate')}
-        </p>
-      )}
+      {offer.rate_percent_per_year === null && !premiumOf(offer) && <p className={css.costs}>{t('offer.noRate')}</p>}
       {isOffered && lends(offer) && <Chance lender={offer} chances={chances} />}
       {offer.special_offer && <SpecialOffer special={offer.special_offer} />}
       {offer.over_instalment_limit && isOffered ? (
