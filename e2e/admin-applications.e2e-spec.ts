@@ -311,4 +311,18 @@ test.describe('the applications pages', () => {
     await expect(page.getByText('This lender application does not exist.')).toBeVisible();
     await expectAccessible(page);
   });
+
+  test('shows the premium that an insurer has told, and since when', async () => {
+    const cover = await anApplication(app, { product_type: 'Other Insurance' });
+    const tulsi = await aLender(app, { name: 'Tulsi General Insurance' });
+    const { id } = await aLenderApplication(app, {
+      ...{ application_id: cover.id, lender_id: tulsi.id, premium: 12_430.5, premium_on: '2026-11-20' },
+    });
+    const { page } = await openAs(app, `/admin/lender-applications/${id}/show`);
+    const facts = page.getByRole('region', { name: 'At Tulsi General Insurance' });
+    await expect(facts.getByText('Premium a year, told by the insurer')).toBeVisible();
+    await expect(facts.getByText('₹12,430.50 on 20 Nov 2026')).toBeVisible();
+    await expectFits(page);
+    await expectAccessible(page);
+  });
 });

@@ -74,6 +74,16 @@ async function openOffer(page: Page, lender: string): Promise<void> {
   if ((await row.getAttribute('aria-expanded')) === 'false') await row.click();
 }
 
+/** Nothing on the page is larger than this text. */
+async function expectLargest(page: Page, text: string, within: Page | Locator = page): Promise<void> {
+  const size = (element: Element) => parseFloat(getComputedStyle(element).fontSize);
+  const own = await within.getByText(text).evaluate(size);
+  const sizes = await page
+    .locator('main *')
+    .evaluateAll((elements) => elements.map((element) => parseFloat(getComputedStyle(element).fontSize)));
+  expect(own).toBe(Math.max(...sizes));
+}
+
 /** How the application of the customer stands at each lender, by the lender's code. */
 async function statesOf(prospectUuid: string): Promise<Record<string, string>> {
   const rows = await app.query<{ code: string; state: string }[]>(
@@ -536,17 +546,86 @@ test('insurance goes from the details to an insurer’s yes in Hindi, and to the
   await page.getByRole('button', { name: 'Approve the cover' }).click();
   await page.getByRole('link', { name: 'Back to the marketplace' }).click();
   await expect(heading(page, 'Tulsi General Insurance ने बीमा मंज़ूर किया')).toBeVisible();
+  // 1.2 % of 5 lakh, with GST.
+  const told = /^टैक्स सहित प्रीमियम, Tulsi General Insurance ने \d+ \S+ 20\d\d को बताया/;
+  await expect(page.getByText('₹7,080 सालाना')).toBeVisible();
+  await expect(page.getByText(told)).toBeVisible();
+  await expectGoodPage(page);
+  await page.goto('/user/status');
+  const tulsi = page.getByRole('region', { name: 'Tulsi General Insurance' });
+  await expect(tulsi.getByText('₹7,080 सालाना')).toBeVisible();
+  await expect(tulsi.getByText(told)).toHaveText(/ · बीमा राशि ₹5,00,000$/);
   await expectGoodPage(page);
 
   // Another one, by the way back to all of them.
   await page.goto('/user/insurance/transaction');
+  await openOffer(page, 'Tulsi General Insurance');
+  const first = page.getByRole('article', { name: 'Tulsi General Insurance' });
+  await expect(first.getByText('₹7,080 सालाना')).toBeVisible();
+  await expect(first.getByText(/^Tulsi General Insurance ने \d+ \S+ 20\d\d को बताया।$/)).toBeVisible();
+  await expect(page.getByText(/^जिस बीमा कंपनी के साथ प्रीमियम नहीं लिखा है, उससे पूछें/)).toBeVisible();
+  await expectGoodPage(page);
   await openOffer(page, 'Champa Life');
+  await expect(champa.getByText('कीमत वहाँ चुने गए बीमे के हिसाब से बताई जाती है।')).toBeVisible();
   await page.getByRole('button', { name: 'Champa Life चुनें' }).click();
   await page.getByRole('button', { name: 'सहमति है, Champa Life को भेजें' }).click();
   const left = page.waitForRequest(/^https:\/\/apply\.champa-life\.example\.in\/start\?lead=[\w-]{36}$/);
   await page.getByRole('link', { name: 'Champa Life का पेज खोलें' }).click();
   await left;
   expect(await statesOf(prospect.uuid)).toEqual({ I01: 'SANCTIONED', I02: 'REDIRECTED' });
+});
+
+test('a premium that an insurer tells is the largest thing on its page and on the status page, and changes no order @desktop', async () => {
+  const profile = anApplicant({ sum_insured: 777_700 });
+  const { page, appId } = await openAs({ profile, product: 'Other Insurance', applied: true });
+  await page.goto('/');
+  await expect(heading(page, '2 insurers would cover you, Asha')).toBeVisible();
+  const names = page.getByRole('article').getByRole('heading');
+  const order = await names.allTextContents();
+  await expect(page.getByText('a year')).toHaveCount(0);
+  await openOffer(page, 'Tulsi General Insurance');
+  await page.getByRole('button', { name: 'Choose Tulsi General Insurance' }).click();
+  await page.getByRole('button', { name: 'I agree, send it to Tulsi General Insurance' }).click();
+
+  // 1.2 % of the sum insured and GST, which the sandbox tells from its first answer on.
+  await expect(heading(page, 'Go on at Tulsi General Insurance')).toBeVisible();
+  await expectLargest(page, '₹11,012.23 a year');
+  const told = /^Premium with all taxes, told by Tulsi General Insurance on \d+ \w+ 20\d\d$/;
+  await expect(page.getByText(told)).toBeVisible();
+  await expectGoodPage(page);
+
+  await page.goto('/user/status');
+  const region = page.getByRole('region', { name: 'Tulsi General Insurance' });
+  await expect(region.getByText(told)).toBeVisible();
+  await expectLargest(page, '₹11,012.23 a year', region);
+  await expect(page.getByRole('cell', { name: '₹11,012.23 a year' })).toBeVisible();
+  await expectGoodPage(page);
+
+  await page.goto('/user/insurance/transaction');
+  await openOffer(page, 'Tulsi General Insurance');
+  const tulsi = page.getByRole('article', { name: 'Tulsi General Insurance' });
+  await expect(tulsi.getByText('₹11,012.23 a year')).toBeVisible();
+  await expect(tulsi.getByText(/^Told by Tulsi General Insurance on \d+ \w+ 20\d\d\.$/)).toBeVisible();
+  await expect(tulsi.getByText('It names its price for the cover that you choose there.')).toHaveCount(0);
+  await openOffer(page, 'Champa Life');
+  const champa = page.getByRole('article', { name: 'Champa Life' });
+  await expect(champa.getByText('It names its price for the cover that you choose there.')).toBeVisible();
+  await expect(page.getByText(/^Where no premium stands beside an insurer, ask the insurer/)).toBeVisible();
+  expect(await names.allTextContents()).toEqual(order);
+  await expectGoodPage(page);
+
+  // What an insurer asked for before it refused is no price any more.
+  const [lead] = await app.query<{ uuid: string }[]>(
+    `SELECT la.uuid FROM lender_applications la JOIN lenders l ON l.id = la.lender_id AND l.code = 'I01'
+     JOIN applications a ON a.id = la.application_id WHERE a.uuid = ?`,
+    [appId],
+  );
+  await sandbox.sendCallback('I01', lead!.uuid, 'REJECTED');
+  await expect(async () => {
+    await page.reload();
+    await expect(tulsi.getByText('Your application was not taken here')).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expect(page.getByText('a year')).toHaveCount(0);
 });
 
 test('insurance of a two-wheeler is asked for with what insurers need, and shows only those that cover it, what is excluded and who sells it @phone', async () => {

@@ -55,6 +55,8 @@ describe('the table of a customer’s applications', () => {
       offered_amount: 50_000,
       sanctioned_amount: 45_000,
       disbursed_amount: null,
+      premium: null,
+      premium_on: null,
       next: 'status',
     });
     expect(body[1]).toMatchObject({ lender_reference_id: 'RB-1', next: 'status' });

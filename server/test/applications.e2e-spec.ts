@@ -427,6 +427,14 @@ describe('lender applications', () => {
       await one.query('DELETE FROM lender_applications WHERE partner_id = 77');
     });
 
+    it('the entry of an insurer shows the premium that it has told', async () => {
+      const cover = await anApplication(one, { product_type: 'Other Insurance' });
+      const told = { state: 'SANCTIONED', premium: 12_430.5, premium_on: '2026-11-20' } as const;
+      const { id } = await aLenderApplication(one, { application_id: cover.id, ...told });
+      const { body } = await one.as(token).get(`/api/admin/lender-applications/${id}`).expect(200);
+      expect(body).toMatchObject({ premium: 12_430.5, premium_on: '2026-11-20' });
+    });
+
     it('one entry shows its events in order, who brought the customer, and its application', async () => {
       const admin = await anAdmin(one, { name: 'Vikram Nair', role: 2 });
       const { id } = built[4]!;

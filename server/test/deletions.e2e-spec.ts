@@ -64,6 +64,8 @@ describe('the deletion of a customer', () => {
       await aLenderApplication(app, {
         ...{ application_id: running.id, lender_id: lender.id, state: 'UNDER_REVIEW', remarks: WORDS },
         lender_reference_id: 'REF-77',
+        // What an insurer asks tells of age and health.
+        ...{ premium: 9_000, premium_on: '2026-11-20' },
       }),
       await aLenderApplication(app, {
         ...{ application_id: paid.id, lender_id: lender.id, state: 'DISBURSED', disbursed_amount: 40_000 },
@@ -144,13 +146,13 @@ describe('the deletion of a customer', () => {
       { state: 'DISBURSED', monthly_income: '31500.00', age_years: 30 },
     ]);
     expect(
-      await table('SELECT state, lender_reference_id FROM lender_applications WHERE id IN (?) ORDER BY id', [
-        at.id,
-        paidAt.id,
-      ]),
+      await table(
+        'SELECT state, lender_reference_id, premium, premium_on FROM lender_applications WHERE id IN (?) ORDER BY id',
+        [at.id, paidAt.id],
+      ),
     ).toEqual([
-      { state: 'WITHDRAWN', lender_reference_id: null },
-      { state: 'DISBURSED', lender_reference_id: 'REF-78' },
+      { state: 'WITHDRAWN', lender_reference_id: null, premium: null, premium_on: null },
+      { state: 'DISBURSED', lender_reference_id: 'REF-78', premium: null, premium_on: null },
     ]);
     for (const gone of ['otp_challenges', 'transfer_links']) {
       expect(await table('SELECT 1 FROM ?? WHERE prospect_id = ?', gone, prospect.id)).toEqual([]);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { istToday } from '@marketplace/contract/dates/ist.js';
 import type { LenderApplicationEntity } from '../src/loans/applications/lender-application.entity.js';
 import type { DisbursalDifferenceResponse } from '../src/loans/applications/dto/disbursal-difference.dto.js';
 import { signatureOf } from '../src/platform/crypto/signed-call.js';
@@ -8,7 +9,7 @@ import { LenderSandbox } from '../src/lender-sandbox/sandbox.js';
 import type { LenderEntity } from '../src/catalogue/lenders/lender.entity.js';
 import { OutboxWorker } from '../src/platform/outbox/outbox.worker.js';
 import { anAdmin } from './builders/accounts.js';
-import { aLenderApplication } from './builders/applications.js';
+import { aLenderApplication, anApplication } from './builders/applications.js';
 import { aLender } from './builders/lenders.js';
 import { anApiLender } from './builders/submissions.js';
 import { eventually } from './support/eventually.js';
@@ -87,6 +88,66 @@ describe('callbacks of lenders', () => {
       lead.id,
     ]);
     expect(events).toEqual([{ source: 'callback' }]);
+  });
+
+  describe('the premium of an insurer', () => {
+    const aCover = async (state: LenderApplicationEntity['state'] = 'PUSHED') => {
+      const application = await anApplication(app, { product_type: 'Other Insurance' });
+      return aLenderApplication(app, { lender_id: lender.id, application_id: application.id, state });
+    };
+    const tell = async (lead: LenderApplicationEntity, status: string, premium: unknown) => {
+      await send(about(lead, status, { premium })).expect(200);
+      await applied();
+    };
+    const premiumOf = async (lead: LenderApplicationEntity) => {
+      const { premium, premium_on } = await stateOf(lead);
+      return { premium, premium_on };
+    };
+    const lastWeek = (lead: LenderApplicationEntity) =>
+      app.query("UPDATE lender_applications SET premium_on = '2026-01-05' WHERE id = ?", [lead.id]);
+
+    it('is kept to the paisa with the day on which it was first told', async () => {
+      const lead = await aCover();
+      await tell(lead, 'UNDER_REVIEW', '12,430.55');
+      expect(await premiumOf(lead)).toEqual({ premium: '12430.55', premium_on: istToday() });
+      await lastWeek(lead);
+      await tell(lead, 'UNDER_REVIEW', 12_430.55);
+      await tell(lead, 'SANCTIONED', undefined);
+      expect(await premiumOf(lead)).toEqual({ premium: '12430.55', premium_on: '2026-01-05' });
+      await tell(lead, 'SANCTIONED', 13_000);
+      expect(await premiumOf(lead)).toEqual({ premium: '13000.00', premium_on: istToday() });
+    });
+
+    it.each([0, -5, 'on request', 10_000_001])('%j is no premium: the one told before stays', async (unreadable) => {
+      const lead = await aCover();
+      await tell(lead, 'UNDER_REVIEW', 9_000);
+      await lastWeek(lead);
+      await tell(lead, 'SANCTIONED', unreadable);
+      expect(await stateOf(lead)).toMatchObject({
+        state: 'SANCTIONED',
+        premium: '9000.00',
+        premium_on: '2026-01-05',
+      });
+    });
+
+    it('in a late report, or about an application that was not sent, changes nothing', async () => {
+      const [ahead, unsent] = [await aCover('SANCTIONED'), await aCover('CONSENTED')];
+      await tell(ahead, 'UNDER_REVIEW', 9_000);
+      await tell(unsent, 'SANCTIONED', 9_000);
+      for (const lead of [ahead, unsent]) expect(await premiumOf(lead)).toEqual({ premium: null, premium_on: null });
+    });
+
+    it('is ignored where a loan was applied for', async () => {
+      const lead = await aLead();
+      await send(about(lead, 'SANCTIONED', { premium: 9_000, sanctioned_amount: 45_000 })).expect(200);
+      await applied();
+      expect(await stateOf(lead)).toMatchObject({
+        state: 'SANCTIONED',
+        sanctioned_amount: '45000.00',
+        premium: null,
+        premium_on: null,
+      });
+    });
   });
 
   it('the signature holds where the lender spells the address otherwise', async () => {

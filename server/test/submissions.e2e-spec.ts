@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { istToday } from '@marketplace/contract/dates/ist.js';
 import { LenderSandbox } from '../src/lender-sandbox/sandbox.js';
 import type { LenderEntity } from '../src/catalogue/lenders/lender.entity.js';
 import { OutboxWorker } from '../src/platform/outbox/outbox.worker.js';
@@ -218,11 +219,13 @@ describe('applying at lenders', () => {
         await work();
         expect((await read()).state).toBe('LENDER_ACCEPTED');
       });
-      const { uuid, offered_amount, tenure_months, lender_offers } = await read();
-      expect({ offered_amount, tenure_months, lender_offers }).toEqual({
+      const { uuid, offered_amount, tenure_months, lender_offers, premium } = await read();
+      expect({ offered_amount, tenure_months, lender_offers, premium }).toEqual({
         offered_amount: null,
         tenure_months: null,
         lender_offers: [],
+        // 3 % of the sum insured and 18 % GST, from the insurer's first answer on.
+        premium: 2124,
       });
       const { profession_type, tin: _pan, emi: _emi, insured_people: _ofAnotherKind, ...same } = profile;
       expect(sandbox.lender(insurer.code).leads.get(uuid)?.body).toEqual({
@@ -241,11 +244,20 @@ describe('applying at lenders', () => {
           shop_postal_code: null,
         },
       });
-      await sandbox.sendCallback(insurer.code, uuid, 'APPROVED', { sanctioned_amount: 500_000 });
+      const told = { premium: 12_430.5, premium_on: istToday() };
+      await sandbox.sendCallback(insurer.code, uuid, 'APPROVED', { sanctioned_amount: 500_000, premium: '₹12,430.50' });
       await eventually(async () => {
         await work();
-        expect(await read()).toMatchObject({ state: 'SANCTIONED', words: `${insurer.name} will insure you` });
+        const words = `${insurer.name} will insure you`;
+        expect(await read()).toMatchObject({ state: 'SANCTIONED', words, sanctioned_amount: 500_000, ...told });
       });
+      expect((await caller.get('/api/application-status').expect(200)).body).toMatchObject([told]);
+      expect(
+        (await caller.get(`/api/application/${application.uuid}`).expect(200)).body.lender_applications,
+      ).toMatchObject([told]);
+      expect((await caller.get(`${path}/offers`).expect(200)).body.matched).toMatchObject([
+        { lender_id: insurer.id, amount: 0, is_lenders_own: false, ...told },
+      ]);
     });
 
     it('without auto-submission the application waits for a click', async () => {

@@ -4579,7 +4579,7 @@ export interface paths {
         put?: never;
         /**
          * Report a new state of a lead
-         * @description For lenders. `X-Signature` is the HMAC-SHA256 in hex, under the shared secret, over the timestamp, a point and the body to the byte. Calls older than five minutes are refused; an `event_id` that came before is taken and changes nothing. Names of fields may be agreed to be others.
+         * @description For lenders. `X-Signature` is the HMAC-SHA256 in hex, under the shared secret, over the timestamp, a point and the body to the byte. Calls older than five minutes are refused; an `event_id` that came before is taken and changes nothing. An insurer may tell its `premium`: rupees a year with all taxes. Names of fields may be agreed to be others.
          *
          *     Needs no session.
          */
@@ -17581,6 +17581,16 @@ export interface components {
             interest_rate_pa: number | null;
             /** @example 1350 */
             processing_fee: number | null;
+            /**
+             * @description An insurer’s, in rupees a year with all taxes
+             * @example null
+             */
+            premium: number | null;
+            /**
+             * @description The day on which it first told this premium
+             * @example null
+             */
+            premium_on: string | null;
             /** @example null */
             remarks: string | null;
             /** @description Oldest first */
@@ -17619,6 +17629,16 @@ export interface components {
             sanctioned_amount: number | null;
             /** @example null */
             disbursed_amount: number | null;
+            /**
+             * @description An insurer’s, in rupees a year with all taxes
+             * @example null
+             */
+            premium: number | null;
+            /**
+             * @description The day on which it first told this premium
+             * @example null
+             */
+            premium_on: string | null;
         };
         CustomerApplication: {
             /**
@@ -18134,6 +18154,16 @@ export interface components {
              * @example false
              */
             is_lenders_own: boolean;
+            /**
+             * @description An insurer’s, in rupees a year with all taxes
+             * @example null
+             */
+            premium: number | null;
+            /**
+             * @description The day on which it first told this premium
+             * @example null
+             */
+            premium_on: string | null;
             /** @description Whom the lender takes */
             asks: components["schemas"]["AsksResponse"];
             /**
@@ -18942,6 +18972,16 @@ export interface components {
             /** @example null */
             disbursed_on: string | null;
             /**
+             * @description An insurer’s, in rupees a year with all taxes
+             * @example null
+             */
+            premium: number | null;
+            /**
+             * @description The day on which it first told this premium
+             * @example null
+             */
+            premium_on: string | null;
+            /**
              * @example 1
              * @enum {number}
              */
@@ -18996,6 +19036,16 @@ export interface components {
             sanctioned_amount: number | null;
             /** @example null */
             disbursed_amount: number | null;
+            /**
+             * @description An insurer’s, in rupees a year with all taxes
+             * @example null
+             */
+            premium: number | null;
+            /**
+             * @description The day on which it first told this premium
+             * @example null
+             */
+            premium_on: string | null;
             /**
              * @description What the customer can do next
              * @example redirect

@@ -83,6 +83,7 @@ export const REPORT_FIELDS = [
   'tenure_months',
   'interest_rate_pa',
   'processing_fee',
+  'premium',
 ] as const;
 export type ReportField = (typeof REPORT_FIELDS)[number];
 

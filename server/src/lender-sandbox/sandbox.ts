@@ -5,6 +5,7 @@ import { SANDBOX_BUREAU } from '../platform/config/outside-services.js';
 import { sandboxSecrets } from '../platform/demo-data/sandbox-secrets.js';
 import { type Behaviour, DEFAULT_BEHAVIOUR, SANDBOX_OTP } from './behaviour.js';
 import { journeyPage } from './journey-page.js';
+import { premiumFor } from './premium.js';
 
 export interface SandboxLead {
   reference: string;
@@ -215,7 +216,10 @@ export class LenderSandbox {
       lender.behaviour.drop--;
       return { status: 0 };
     }
-    return { status: known ? 200 : 201, body: { reference: lead.reference, status: lead.status } };
+    return {
+      status: known ? 200 : 201,
+      body: { reference: lead.reference, status: lead.status, ...detailsOf(lead.status, lead) },
+    };
   }
 
   private checkOtp({ code, id, body }: Call, lead: SandboxLead): Answer {
@@ -292,7 +296,7 @@ function insures(lead: Pick<SandboxLead, 'body'>): boolean {
 
 /** What was asked for; of an insurer, who is asked for none, the sum insured. */
 function amountOf(lead: Pick<SandboxLead, 'body'> | undefined): number {
-  return Number(lead?.body['loan_amount'] ?? 0) || (lead && insures(lead) ? 5_00_000 : 50_000);
+  return Number(lead?.body['loan_amount'] ?? 0) || Number(lead?.body['sum_insured'] ?? 0) || 50_000;
 }
 
 function offersFor(lead: SandboxLead) {
@@ -303,10 +307,13 @@ function offersFor(lead: SandboxLead) {
 
 /** What lenders say with a word. */
 function detailsOf(word: string, lead: Pick<SandboxLead, 'body'> | undefined): Record<string, unknown> {
+  if (word === 'REJECTED') return { reason: 'Our own checks did not pass' };
   const today = new Date().toISOString().slice(0, 10);
-  if (word === 'APPROVED') return { sanctioned_amount: amountOf(lead), sanctioned_on: today, tenure_months: 12 };
-  if (word === 'DISBURSED') return { disbursed_amount: amountOf(lead), disbursed_on: today };
-  return word === 'REJECTED' ? { reason: 'Our own checks did not pass' } : {};
+  return {
+    ...(word === 'APPROVED' && { sanctioned_amount: amountOf(lead), sanctioned_on: today, tenure_months: 12 }),
+    ...(word === 'DISBURSED' && { disbursed_amount: amountOf(lead), disbursed_on: today }),
+    ...(lead && insures(lead) && { premium: premiumFor(lead.body) }),
+  };
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>> {

@@ -53,6 +53,7 @@ export default function LenderApplicationShow() {
                   record.interest_rate_pa === null ? null : t('at.aYear', { n: record.interest_rate_pa }),
                 ],
                 [t('at.fee'), rupees(record.processing_fee)],
+                [t('at.premium'), record.premium === null ? null : withDay(record.premium, record.premium_on)],
                 [t('at.rawStatus'), record.raw_status],
                 [t('at.remarks'), record.remarks],
                 [t('at.uuid'), record.uuid],

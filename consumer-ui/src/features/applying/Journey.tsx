@@ -3,6 +3,7 @@ import { standingStep } from '@marketplace/contract/states/standing.js';
 import { isFramed } from '@marketplace/web/boot/frame.js';
 import form from '@marketplace/web/forms/form.module.css';
 import { errorText } from '@marketplace/web/http/ApiError.js';
+import { useDay } from '@marketplace/web/i18n/dates.js';
 import { useTexts as useSharedTexts } from '@marketplace/web/i18n/useTexts.js';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
 import { toast } from '@marketplace/web/toasts/toast.js';
@@ -36,13 +37,19 @@ export function Journey({ row, rows, reload, isStale }: JourneyProps) {
   // An approval is shown before the next step.
   const isApproved = row.state === 'SANCTIONED';
   const step = standingStep(row.state);
+  const { premium, premium_on } = row;
+  const showsPremium = premium !== null && premium_on !== null && step !== null;
   const title = isApproved ? row.words : t(`${kind}.title`, { lender });
   const heading = usePageHeading(title);
   return (
     <>
       <div role="status">
         <h1 {...heading}>{title}</h1>
-        {isApproved && row.sanctioned_amount !== null && <p className={css.won}>{rupees(row.sanctioned_amount)}</p>}
+        {showsPremium ? (
+          <Premium amount={premium} on={premium_on} lender={lender} />
+        ) : (
+          isApproved && row.sanctioned_amount !== null && <p className={css.won}>{rupees(row.sanctioned_amount)}</p>
+        )}
         <p className={css.words}>
           {isApproved ? t('approved.lead', { lender }) : kind === 'consent' ? t('consent.lead', { lender }) : row.words}
         </p>
@@ -60,9 +67,23 @@ export function Journey({ row, rows, reload, isStale }: JourneyProps) {
           <Step row={row} kind={kind} rows={rows} reload={reload} />
         </section>
       )}
-      {kind !== 'consent' && <Figures row={isApproved ? { ...row, sanctioned_amount: null } : row} />}
+      {kind !== 'consent' && <Figures row={isApproved && !showsPremium ? { ...row, sanctioned_amount: null } : row} />}
       <Timeline row={row} />
       {kind !== 'consent' && row.can_withdraw === 1 && <Withdraw row={row} reload={reload} />}
+    </>
+  );
+}
+
+/** What the insurer asks for a year. */
+function Premium({ amount, on, lender }: { amount: number; on: string; lender: string }) {
+  const t = useTexts();
+  const day = useDay();
+  return (
+    <>
+      <p className={css.won}>
+        {rupees(amount)} <small>{t('premium')}</small>
+      </p>
+      <p>{t('premium.told', { lender, day: day(on) })}</p>
     </>
   );
 }

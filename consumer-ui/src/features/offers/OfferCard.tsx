@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import form from '@marketplace/web/forms/form.module.css';
+import { useDay } from '@marketplace/web/i18n/dates.js';
 import { LenderMark } from '@marketplace/web/pictures/LenderMark.js';
 import { useTexts } from './i18n/useTexts.js';
 import { Chance } from './Chance.js';
@@ -30,8 +31,10 @@ interface OfferCardProps {
 export function OfferCard(props: OfferCardProps) {
   const { offer, isOpen, isCheapest, isLowestEmi, onToggle } = props;
   const t = useTexts();
+  const day = useDay();
   const id = useId();
   const { name, emi, apr } = offer;
+  const premium = premiumOf(offer);
   return (
     <li className={`${css.card} ${isCheapest ? css.cheapest : ''}`}>
       <article aria-labelledby={id}>
@@ -60,6 +63,14 @@ export function OfferCard(props: OfferCardProps) {
           </div>
           {offer.state !== 'OFFERED' && (
             <p className={css.applied}>{t(offer.state === 'REJECTED' ? 'offer.refused' : 'offer.applied')}</p>
+          )}
+          {premium && (
+            <>
+              <dl className={css.figures}>
+                <Figure label={t('offer.premium')} value={rupees(premium.rupees)} unit={t('offer.premium.unit')} />
+              </dl>
+              <p className={css.told}>{t('offer.premium.told', { lender: name, day: day(premium.on) })}</p>
+            </>
           )}
           {lends(offer) && (
             <dl className={css.figures}>
@@ -106,7 +117,7 @@ function More({
       ) : (
         <p className={css.costs}>{t('asks.line', { asks: asksWords(t, offer.asks) })}</p>
       )}
-      {offer.rate_percent_per_year === null && <p className={css.costs}>{t('offer.noRate')}</p>}
+      {offer.rate_percent_per_year === null && !premiumOf(offer) && <p className={css.costs}>{t('offer.noRate')}</p>}
       {isOffered && lends(offer) && <Chance lender={offer} chances={chances} />}
       {offer.special_offer && <SpecialOffer special={offer.special_offer} />}
       {offer.over_instalment_limit && isOffered ? (
@@ -144,6 +155,11 @@ function More({
       </div>
     </>
   );
+}
+
+/** What the insurer asks for a year, and since when; of one that has refused, it is the price of nothing. */
+function premiumOf({ premium: rupees, premium_on: on, state }: Offer): { rupees: number; on: string } | null {
+  return rupees === null || on === null || state === 'REJECTED' ? null : { rupees, on };
 }
 
 function Figure({ label, value, unit = '' }: { label: string; value: string; unit?: string }) {

@@ -27,10 +27,10 @@ export function Furthest({ row, children }: { row: StatusRow; children?: ReactNo
           <b>{row.lender_name}</b>
           <span>{t(row.product_type)}</span>
         </p>
-        {isWon(step) && (
+        {(isWon(step) || (step !== null && row.premium !== null)) && (
           <div className={css.celebrated}>
             <Won row={row} />
-            <Illustration name="sanctioned" />
+            {isWon(step) && <Illustration name="sanctioned" />}
           </div>
         )}
         <p className={step === null ? css.ended : css.words}>
@@ -52,14 +52,24 @@ export function Furthest({ row, children }: { row: StatusRow; children?: ReactNo
 
 const isWon = (step: StandingStep | null) => step === 'sanctioned' || step === 'paidOut';
 
-/** The approved amount, or the one that was paid out. */
+/** The approved amount, the one that was paid out, or what an insurer asks for. */
 function Won({ row }: { row: StatusRow }) {
   const t = useTexts();
+  const day = useDay();
   const amount = amountOf(row);
   if (amount === null || amount.kind === 'asked') return null;
+  const { premium_on: on, sanctioned_amount: sum, lender_name: lender } = row;
   return (
-    <p className={css.won}>
-      {formatPaise(rupeesToPaise(amount.rupees))} <small>{t(amount.kind)}</small>
-    </p>
+    <div>
+      <p className={css.won}>
+        {formatPaise(rupeesToPaise(amount.rupees))} <small>{t(amount.kind)}</small>
+      </p>
+      {on !== null && (
+        <p className={css.told}>
+          {t('premium.told', { lender, day: day(on) })}
+          {sum !== null && ` · ${t('premium.sum', { sum: formatPaise(rupeesToPaise(sum)) })}`}
+        </p>
+      )}
+    </div>
   );
 }

@@ -26,8 +26,14 @@ export function lenderLink({ lender_id, product_type: productType, appId }: Stat
   };
 }
 
-/** Rupees, and whether they were paid out, approved or only applied for. */
-export function amountOf(row: StatusRow): { rupees: number; kind: 'disbursed' | 'sanctioned' | 'asked' } | null {
+interface Amount {
+  rupees: number;
+  kind: 'premium' | 'disbursed' | 'sanctioned' | 'asked';
+}
+
+/** Rupees, and whether they are due each year, were paid out, approved or only applied for. */
+export function amountOf(row: StatusRow): Amount | null {
+  if (row.premium !== null) return { rupees: row.premium, kind: 'premium' };
   if (row.disbursed_amount !== null) return { rupees: row.disbursed_amount, kind: 'disbursed' };
   if (row.sanctioned_amount !== null) return { rupees: row.sanctioned_amount, kind: 'sanctioned' };
   return row.offered_amount === null ? null : { rupees: row.offered_amount, kind: 'asked' };

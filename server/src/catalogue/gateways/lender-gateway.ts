@@ -21,6 +21,8 @@ interface LenderFacts {
   tenure_months?: number;
   interest_rate_pa?: number;
   processing_fee?: number;
+  /** An insurer’s, a year, with all taxes. */
+  premium?: number;
 }
 
 /** A lender's report about a lead. */

@@ -11,6 +11,8 @@ import type { LenderReport } from './lender-gateway.js';
 
 const TEXT_MAX: Partial<Record<ReportField, number>> = { reason: 300, status: 80, journey_url: 1000 };
 const TEXT_MAX_OTHERS = 80;
+/** Rupees a year; a tenth of the largest sum that can be insured. */
+const PREMIUM_MAX = 10_000_000;
 
 export interface Mapping {
   /** The lender's field names by ours. */
@@ -74,6 +76,7 @@ function factsOf(fields: ReportedFields): LenderReport['facts'] {
     tenure_months: read(fields.tenure_months, parseTenure),
     interest_rate_pa: read(fields.interest_rate_pa, parsePercent),
     processing_fee: read(fields.processing_fee, rupees),
+    premium: read(fields.premium, parsePremium),
   };
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
 }
@@ -82,6 +85,12 @@ function factsOf(fields: ReportedFields): LenderReport['facts'] {
 export function parseTenure(value: string | number): number | undefined {
   const months = Number(value);
   return Number.isInteger(months) && months >= 1 && months <= TENURE_MAX_MONTHS ? months : undefined;
+}
+
+/** Nobody insures for nothing. */
+function parsePremium(value: string | number): number | undefined {
+  const rupees = parseAmount(value, false);
+  return rupees !== undefined && rupees > 0 && rupees <= PREMIUM_MAX ? rupees : undefined;
 }
 
 function textOf(value: string | number | undefined): string | null {

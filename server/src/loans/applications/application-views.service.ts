@@ -93,6 +93,8 @@ export class ApplicationViewsService {
       tenure_months: row.tenure_months,
       interest_rate_pa: decimal.from(row.interest_rate_pa),
       processing_fee: decimal.from(row.processing_fee),
+      premium: decimal.from(row.premium),
+      premium_on: row.premium_on,
       remarks: row.remarks,
       events: events.map(toEvent),
       application,

@@ -85,7 +85,7 @@ export async function eraseApplications(tx: Tx, { id: prospectId }: { id: number
   );
   await tx.query(
     `UPDATE lender_applications SET ${LENDER_WORDS}, offered_amount = NULL, sanctioned_amount = NULL,
-       version = version + 1
+       premium = NULL, premium_on = NULL, version = version + 1
      WHERE id IN (?)`,
     [ids],
   );

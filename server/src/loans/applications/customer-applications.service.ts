@@ -33,6 +33,8 @@ interface StoredAtLender {
   tenure_months: number | null;
   sanctioned_amount: string | null;
   disbursed_amount: string | null;
+  premium: string | null;
+  premium_on: string | null;
 }
 
 /** Customers' access to their own applications; applications of others answer like missing ones. */
@@ -123,7 +125,8 @@ export class CustomerApplicationsService {
     const rows = await this.dataSource.query<StoredRow[]>(
       `SELECT a.uuid AS application_uuid, a.product_type, a.state AS application_state, a.version, a.created_at,
          a.submitted_at, a.desired_amount, la.uuid, la.lender_id, l.name AS lender_name, la.state, la.state_at,
-         la.offered_amount, la.tenure_months, la.sanctioned_amount, la.disbursed_amount
+         la.offered_amount, la.tenure_months, la.sanctioned_amount, la.disbursed_amount,
+         la.premium, la.premium_on
        FROM (SELECT * FROM applications WHERE ${which}) a
        LEFT JOIN lender_applications la ON la.application_id = a.id
        LEFT JOIN lenders l ON l.id = la.lender_id
@@ -177,5 +180,7 @@ function toAtLender(row: StoredAtLender): CustomerApplication['lender_applicatio
     tenure_months: row.tenure_months,
     sanctioned_amount: decimal.from(row.sanctioned_amount),
     disbursed_amount: decimal.from(row.disbursed_amount),
+    premium: decimal.from(row.premium),
+    premium_on: row.premium_on,
   };
 }

@@ -44,6 +44,14 @@ export class LenderApplicationEntity extends ReportedRow {
   @Column({ type: 'decimal', precision: 12, scale: 2, nullable: true, transformer: decimal })
   offered_amount: number | null;
 
+  /** Rupees a year with all taxes, as the insurer told them; `null` for loans. Sheets of lenders have no column for it. */
+  @Column({ type: 'decimal', precision: 12, scale: 2, nullable: true, transformer: decimal })
+  premium: number | null;
+
+  /** The day on which the insurer first told this premium. */
+  @Column({ type: 'char', length: 10, nullable: true })
+  premium_on: string | null;
+
   /** 0: the lender demands training that the merchant, or the agent, lacked; see who-earns.ts. */
   @Column({ type: 'tinyint', unsigned: true, default: 1 })
   merchant_earns: 0 | 1;

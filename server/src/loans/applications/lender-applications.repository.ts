@@ -28,7 +28,7 @@ export interface ListFilter extends Partial<Group> {
 
 export type StoredLenderApplication = Plain<
   LenderApplicationEntity,
-  'offered_amount' | 'sanctioned_amount' | 'disbursed_amount' | 'interest_rate_pa' | 'processing_fee'
+  'offered_amount' | 'sanctioned_amount' | 'disbursed_amount' | 'interest_rate_pa' | 'processing_fee' | 'premium'
 > &
   StoredPerson & { application_uuid: string; lender_name: string; partner_name: string };
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { istToday } from '@marketplace/contract/dates/ist.js';
 import {
   type ApplicationState,
   applicationStateOf,
@@ -81,6 +82,7 @@ export class LenderApplicationsService {
       { id },
       {
         ...report.facts,
+        ...premiumOf(report, row),
         ...(other && { disbursed_amount: row.disbursed_amount, disbursed_on: row.disbursed_on }),
         ...(rawStatus !== null && { raw_status: rawStatus }),
         ...(change === 'moves' && { state: report.to, state_at: new Date(), reason }),
@@ -186,6 +188,14 @@ function factsOf({ to, rawStatus, facts }: StateReport, change: StateChange, row
     ...(change === 'late' && { late: true }),
   };
   return Object.keys(told).length > 0 ? told : undefined;
+}
+
+/** The premium that counts now, and the day on which it was first told. Only insurance has one. */
+function premiumOf({ facts }: StateReport, row: LenderApplicationEntity) {
+  const { premium, premium_on } = row;
+  const told = facts?.premium ?? premium;
+  const isNew = told !== premium && row.product_type === 'Other Insurance';
+  return isNew ? { premium: told, premium_on: istToday() } : { premium, premium_on };
 }
 
 /** Whether the news comes from the lender. */

@@ -16,7 +16,8 @@ export class CallbacksController {
     description:
       'For lenders. `X-Signature` is the HMAC-SHA256 in hex, under the shared secret, over ' +
       'the timestamp, a point and the body to the byte. Calls older than five minutes are refused; an `event_id` that ' +
-      'came before is taken and changes nothing. Names of fields may be agreed to be others.',
+      'came before is taken and changes nothing. An insurer may tell its `premium`: rupees a year with all taxes. ' +
+      'Names of fields may be agreed to be others.',
   })
   @Post(':lender')
   @SignedCallback()

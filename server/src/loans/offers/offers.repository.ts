@@ -75,6 +75,8 @@ export interface StateAtLender {
   tenure_months: number | null;
   interest_rate_pa: string | null;
   processing_fee: string | null;
+  premium: string | null;
+  premium_on: string | null;
   lender_offers: string | null;
 }
 
@@ -151,7 +153,7 @@ export class OffersRepository {
   atLenders(applicationId: number, database: Queries = this.dataSource): Promise<StateAtLender[]> {
     return database.query(
       `SELECT la.id, la.lender_id, la.state, la.version, la.sanctioned_amount, la.tenure_months, la.interest_rate_pa,
-         la.processing_fee, s.lender_offers
+         la.processing_fee, la.premium, la.premium_on, s.lender_offers
        FROM lender_applications la LEFT JOIN submissions s ON s.lender_application_id = la.id
        WHERE la.application_id = ?`,
       [applicationId],

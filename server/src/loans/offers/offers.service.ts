@@ -134,8 +134,7 @@ export class OffersService {
       range: evaluation.range,
       instalment_limit: isConfirmed ? evaluation.instalment_limit : null,
       matched: evaluation.matched.map((offer) => {
-        const row = known.get(offer.lender_id);
-        return toOffer(offer, appId, row?.state ?? 'OFFERED', row && termsOf(row));
+        return toOffer(offer, appId, known.get(offer.lender_id));
       }),
       // A lender that is off is not shown to customers.
       unmatched: isConfirmed
@@ -176,7 +175,7 @@ export class OffersService {
       }
       tx.audit('choose', 'application', application.id, [{ property: 'lender_id', before: null, after: lenderId }]);
     });
-    return toOffer(offer, appId, 'OFFERED');
+    return toOffer(offer, appId);
   }
 
   async keyFacts(appId: string, lenderId: number, wish: WishDto, actor: Actor): Promise<KeyFacts> {
@@ -298,17 +297,15 @@ function ownFigures(terms: LenderTerms): Partial<OfferResponse> {
   };
 }
 
-function toOffer(
-  { priority: _ours, ...offer }: Offer,
-  appId: string,
-  state: OfferResponse['state'],
-  own: LenderTerms | null = null,
-): OfferResponse {
+function toOffer({ priority: _ours, ...offer }: Offer, appId: string, row?: StateAtLender): OfferResponse {
+  const own = row ? termsOf(row) : null;
   return {
     ...offer,
     ...(own && ownFigures(own)),
     is_lenders_own: own !== null,
-    state,
+    premium: decimal.from(row?.premium ?? null),
+    premium_on: row?.premium_on ?? null,
+    state: row?.state ?? 'OFFERED',
     kfs: `/api/applications/${appId}/lenders/${offer.lender_id}/kfs`,
   };
 }

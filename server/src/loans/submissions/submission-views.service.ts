@@ -101,6 +101,8 @@ function toResponse(row: StoredSubmission, steps: StoredStep[], language: Langua
     sanctioned_amount: decimal.from(row.sanctioned_amount),
     disbursed_amount: decimal.from(row.disbursed_amount),
     disbursed_on: row.disbursed_on,
+    premium: decimal.from(row.premium),
+    premium_on: row.premium_on,
     can_withdraw: OPEN_STATES.includes(row.state) ? 1 : 0,
     next: { kind, url: kind === 'redirect' ? `/r/lenders/${row.uuid}` : null },
     lender_offers: lenderOffers.map(toTerms),
@@ -129,6 +131,8 @@ function toStatus(row: StoredSubmission, language: Language): ApplicationStatusR
     offered_amount: decimal.from(row.offered_amount),
     sanctioned_amount: decimal.from(row.sanctioned_amount),
     disbursed_amount: decimal.from(row.disbursed_amount),
+    premium: decimal.from(row.premium),
+    premium_on: row.premium_on,
     next: nextStepOf(row),
   };
 }

@@ -34,6 +34,8 @@ export interface StoredSubmission {
   sanctioned_amount: string | null;
   disbursed_amount: string | null;
   disbursed_on: string | null;
+  premium: string | null;
+  premium_on: string | null;
   dedupe: DedupeOutcome | null;
   otp_required: 0 | 1 | null;
   journey_url: string | null;
@@ -52,7 +54,7 @@ export interface StoredStep {
 const SUBMISSIONS = `SELECT la.id, la.uuid, la.application_id, a.uuid AS application_uuid, a.prospect_id, la.partner_id,
     la.lender_id, l.code AS lender_code, l.name AS lender_name, l.utm_link, la.product_type, la.state, la.state_at, la.lender_reference_id, la.reason, la.offered_amount, la.tenure_months,
     la.interest_rate_pa, la.processing_fee,
-    la.sanctioned_amount, la.disbursed_amount, la.disbursed_on, s.dedupe, s.otp_required, s.journey_url,
+    la.sanctioned_amount, la.disbursed_amount, la.disbursed_on, la.premium, la.premium_on, s.dedupe, s.otp_required, s.journey_url,
     s.lender_offers, (l.api = 1 AND g.id IS NOT NULL) AS has_api
   FROM lender_applications la JOIN applications a ON a.id = la.application_id
   JOIN lenders l ON l.id = la.lender_id

@@ -83,6 +83,7 @@ export const en = {
   'at.interest': 'Interest',
   'at.aYear': '%{n}% a year',
   'at.fee': 'Processing fee',
+  'at.premium': 'Premium a year, told by the insurer',
   'at.rawStatus': 'Lender’s own status',
   'at.remarks': 'Remarks',
   'at.uuid': 'UUID',

@@ -85,6 +85,7 @@ export const hi: Record<keyof typeof en, string> = {
   'at.interest': 'ब्याज दर',
   'at.aYear': '%{n}% सालाना',
   'at.fee': 'प्रोसेसिंग शुल्क',
+  'at.premium': 'बीमा कंपनी का बताया सालाना प्रीमियम',
   'at.rawStatus': 'ऋणदाता के अपने शब्द',
   'at.remarks': 'टिप्पणी',
   'at.uuid': 'UUID',

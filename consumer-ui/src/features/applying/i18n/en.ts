@@ -51,6 +51,8 @@ export const en = {
   'approved.lead': 'Nothing is paid out before you sign the agreement with {lender}. You are free to say no.',
   sanctioned: 'Approved',
   disbursed: 'Paid out',
+  premium: 'a year',
+  'premium.told': 'Premium with all taxes, told by {lender} on {day}',
   reference: 'Reference at {lender}',
   'own.title': 'What {lender} offers you',
   'own.line': '{amount} for {months} at {percent}\u00a0% a year',

@@ -52,6 +52,8 @@ export const hi: Record<keyof typeof en, string> = {
   'approved.lead': 'पैसे {lender} के साथ एग्रीमेंट करने पर ही मिलते हैं। आप चाहें तो मना भी कर सकते हैं।',
   sanctioned: 'मंज़ूर रकम',
   disbursed: 'मिली हुई रकम',
+  premium: 'सालाना',
+  'premium.told': 'टैक्स सहित प्रीमियम, {lender} ने {day} को बताया',
   reference: '{lender} का आवेदन नंबर',
   'own.title': '{lender} का ऑफ़र',
   'own.line': '{amount}, {months} के लिए, {percent}\u00a0% सालाना',

@@ -17,6 +17,9 @@ export const en = {
   sanctioned: 'approved',
   disbursed: 'paid out',
   asked: 'applied for',
+  premium: 'a year',
+  'premium.told': 'Premium with all taxes, told by {lender} on {day}',
+  'premium.sum': 'sum insured {sum}',
 
   notices: 'Choose how news reaches you',
 

@@ -19,6 +19,9 @@ export const hi: Record<keyof typeof en, string> = {
   sanctioned: 'मंज़ूर',
   disbursed: 'मिल गए',
   asked: 'माँगी गई रकम',
+  premium: 'सालाना',
+  'premium.told': 'टैक्स सहित प्रीमियम, {lender} ने {day} को बताया',
+  'premium.sum': 'बीमा राशि {sum}',
 
   notices: 'ख़बर कैसे मिले, यह चुनें',
 

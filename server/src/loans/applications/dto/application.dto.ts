@@ -234,6 +234,12 @@ export class LenderApplicationResponse extends LenderApplicationRow {
   @ApiProperty({ ...NO_NUMBER, example: 1350 })
   processing_fee: number | null;
 
+  @ApiProperty({ ...NO_NUMBER, example: null, description: 'An insurer’s, in rupees a year with all taxes' })
+  premium: number | null;
+
+  @ApiProperty({ ...NO_TEXT, example: null, description: 'The day on which it first told this premium' })
+  premium_on: string | null;
+
   @ApiProperty({ ...NO_TEXT, example: null })
   remarks: string | null;
 

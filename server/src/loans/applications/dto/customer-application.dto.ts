@@ -42,6 +42,12 @@ export class CustomerLenderApplication {
 
   @ApiProperty({ ...NO_NUMBER, example: null })
   disbursed_amount: number | null;
+
+  @ApiProperty({ ...NO_NUMBER, example: null, description: 'An insurer’s, in rupees a year with all taxes' })
+  premium: number | null;
+
+  @ApiProperty({ ...NO_TEXT, example: null, description: 'The day on which it first told this premium' })
+  premium_on: string | null;
 }
 
 /** An application without its lender applications. */

@@ -183,6 +183,12 @@ export class OfferResponse implements Omit<Offer, 'priority'> {
   })
   is_lenders_own: boolean;
 
+  @ApiProperty({ ...NO_NUMBER, example: null, description: 'An insurer’s, in rupees a year with all taxes' })
+  premium: number | null;
+
+  @ApiProperty({ ...NO_TEXT, example: null, description: 'The day on which it first told this premium' })
+  premium_on: string | null;
+
   @ApiProperty({ type: AsksResponse, description: 'Whom the lender takes' })
   asks: AsksResponse;
 

@@ -16,6 +16,8 @@ export class ApplicationStatusResponse extends PickType(SubmissionResponse, [
   'offered_amount',
   'sanctioned_amount',
   'disbursed_amount',
+  'premium',
+  'premium_on',
 ]) {
   @ApiProperty({ enum: NEXT_STEPS, example: 'redirect', description: 'What the customer can do next' })
   next: NextStep;

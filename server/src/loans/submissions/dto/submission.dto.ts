@@ -117,6 +117,12 @@ export class SubmissionResponse {
   @ApiProperty({ ...NO_TEXT, example: null })
   disbursed_on: string | null;
 
+  @ApiProperty({ ...NO_NUMBER, example: null, description: 'An insurer’s, in rupees a year with all taxes' })
+  premium: number | null;
+
+  @ApiProperty({ ...NO_TEXT, example: null, description: 'The day on which it first told this premium' })
+  premium_on: string | null;
+
   @ApiProperty({ enum: [0, 1], example: 1 })
   can_withdraw: 0 | 1;
 

@@ -1,6 +1,7 @@
 export const cover = {
   'cover.title': 'Your cover: {kind}, {sum}',
-  'cover.premium': 'The premium is asked of the insurer: it names it on its own page, before you pay anything.',
+  'cover.premium':
+    'Where no premium stands beside an insurer, ask the insurer: it names it on its own page, before you pay anything.',
   'cover.exclusions': 'What such policies usually do not pay for',
   'cover.policyDecides': 'The insurer’s own policy decides. Read it before you pay.',
   'cover.seller': 'Who sells it',

@@ -2,7 +2,7 @@ import type { cover as en } from './cover.en.js';
 
 export const cover: Record<keyof typeof en, string> = {
   'cover.title': 'आपका बीमा: {kind}, {sum}',
-  'cover.premium': 'प्रीमियम बीमा कंपनी से पूछा जाता है: पैसे देने से पहले वह उसे अपने पेज पर बताती है।',
+  'cover.premium': 'जिस बीमा कंपनी के साथ प्रीमियम नहीं लिखा है, उससे पूछें: पैसे देने से पहले वह उसे अपने पेज पर बताती है।',
   'cover.exclusions': 'ऐसी पॉलिसी में आम तौर पर किसका पैसा नहीं मिलता',
   'cover.policyDecides': 'फ़ैसला बीमा कंपनी की पॉलिसी से होता है। पैसे देने से पहले उसे पढ़ें।',
   'cover.seller': 'बीमा कौन बेचता है',
