@@ -298,6 +298,15 @@ test('an owner copies an example of a call, switches to live keys and finds them
   ).toBeVisible();
   await expect(page.getByRole('heading', { level: 2 })).not.toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Example 1', exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Example 2', exact: true })).toContainText(`URL:-${app.url}}`);
+  const written = await page.locator('main > [lang=en]').evaluate((guide) => {
+    const copy = guide.cloneNode(true) as Element;
+    for (const code of copy.querySelectorAll('code')) code.remove();
+    return copy.textContent;
+  });
+  expect(written).not.toMatch(/[`*[\]|]|^#|^- |^ {4}/m);
+  await expect(page.getByRole('table')).toHaveCount(3);
+  await expect(page.getByRole('rowheader', { name: 'WAITING' })).toBeVisible();
   await expectGoodPage(page);
   await page.getByRole('link', { name: 'Digital integration' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Digital integration' })).toBeVisible();
