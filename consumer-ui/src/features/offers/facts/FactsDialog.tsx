@@ -9,7 +9,7 @@ import { api } from '../../../session/api.js';
 import { customerSession } from '../../../session/customer.js';
 import { useTexts } from './i18n/useTexts.js';
 import type { Offer, Wish } from '../types.js';
-import css from '../FactsDialog.module.css';
+import css from './FactsDialog.module.css';
 
 const KFS = '/api/applications/{appId}/lenders/{lenderId}/kfs';
 
