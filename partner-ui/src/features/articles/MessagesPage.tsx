@@ -8,6 +8,7 @@ import { toast } from '@marketplace/web/toasts/toast.js';
 import { Link } from 'react-router';
 import { GENERAL_QUERY } from '../../session/paths.js';
 import { LoadProblem } from '../../shared/LoadProblem.js';
+import tabs from '../../shared/tabs.module.css';
 import { loadAhead, useLoaded } from '../../shared/useLoaded.js';
 import { getMessages, type Message } from './api.js';
 import { useTexts } from './i18n/useTexts.js';
@@ -29,14 +30,14 @@ export default function MessagesPage() {
         <h1 {...heading}>{t('messages.title')}</h1>
         <p className={css.soft}>{t('messages.lead')}</p>
       </div>
-      <fieldset className={css.tabs}>
-        <legend className={css.hidden}>{t('messages.language')}</legend>
+      <fieldset className={tabs.tabs}>
+        <legend className="visually-hidden">{t('messages.language')}</legend>
         {LANGUAGES.map((one) => (
           <label key={one} lang={one} data-chosen={one === language}>
             <input
               type="radio"
               name="language"
-              className={css.hidden}
+              className="visually-hidden"
               checked={one === language}
               onChange={() => setChosen(one)}
             />

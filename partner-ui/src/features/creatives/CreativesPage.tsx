@@ -129,7 +129,7 @@ function Choices({ ref, legend, name, options, value, onChange }: ChoicesProps) 
           <input
             type="radio"
             name={name}
-            className={css.hidden}
+            className="visually-hidden"
             checked={option.value === value}
             onChange={() => onChange(option.value)}
           />
