@@ -5,6 +5,7 @@ import { LANGUAGES, type Language } from '@marketplace/contract/i18n/messages.js
 import { PRODUCT_WORDS } from '@marketplace/contract/products/product-words.js';
 import form from '@marketplace/web/forms/form.module.css';
 import { errorText } from '@marketplace/web/http/ApiError.js';
+import { saveFile } from '@marketplace/web/http/saveFile.js';
 import { useLanguage } from '@marketplace/web/i18n/language.js';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
 import { toast } from '@marketplace/web/toasts/toast.js';
@@ -169,16 +170,14 @@ function Drawn({ creative, format, language, link, isOwnHand }: DrawnProps) {
   const taken = () => {
     if (isOwnHand) noteTaken(creative.id, { format, language }).catch((error) => console.error('Not noted.', error));
   };
-  const save = (href: string, type: string) => {
-    Object.assign(document.createElement('a'), { href, download: nameOf(type) }).click();
+  const save = (content: Blob, type: string) => {
+    saveFile(content, nameOf(type));
     taken();
   };
   const savePdf = async () => {
     setBusy(true);
     try {
-      const href = URL.createObjectURL(await fetchCreative(creative.id, { format, language, type: 'pdf' }));
-      save(href, 'pdf');
-      setTimeout(() => URL.revokeObjectURL(href), 60_000);
+      save(await fetchCreative(creative.id, { format, language, type: 'pdf' }), 'pdf');
     } catch (error) {
       toast(errorText(error, t('offline')), 'error');
     }
@@ -234,7 +233,7 @@ function Drawn({ creative, format, language, link, isOwnHand }: DrawnProps) {
           type="button"
           className={form.secondary}
           disabled={value === undefined}
-          onClick={() => save(value!.url, 'png')}
+          onClick={() => save(value!.file, 'png')}
         >
           {t('creatives.png')}
         </button>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import form from '@marketplace/web/forms/form.module.css';
 import { errorText } from '@marketplace/web/http/ApiError.js';
+import { saveFile } from '@marketplace/web/http/saveFile.js';
 import { useLanguage } from '@marketplace/web/i18n/language.js';
 import { toast } from '@marketplace/web/toasts/toast.js';
 import { certificateFile } from '@marketplace/contract/training/certificate.js';
@@ -24,9 +25,7 @@ export function Certificate({ moduleId }: { moduleId: number }) {
   const save = async () => {
     setIsBusy(true);
     try {
-      const href = URL.createObjectURL(await fetchCertificate(moduleId, language));
-      Object.assign(document.createElement('a'), { href, download: certificateFile(language) }).click();
-      setTimeout(() => URL.revokeObjectURL(href), 60_000);
+      saveFile(await fetchCertificate(moduleId, language), certificateFile(language));
     } catch (error) {
       toast(errorText(error, t('offline')), 'error');
     }
