@@ -4,6 +4,7 @@ import { Icon } from '@marketplace/web/chrome/Icon.js';
 import form from '@marketplace/web/forms/form.module.css';
 import { useLanguage } from '@marketplace/web/i18n/language.js';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
+import { share } from '@marketplace/web/share/share.js';
 import { toast } from '@marketplace/web/toasts/toast.js';
 import { Link } from 'react-router';
 import { GENERAL_QUERY } from '../../session/paths.js';
@@ -83,14 +84,6 @@ function MessageCard({ message, language }: { message: Message; language: Langua
       toast(t('messages.notCopied'), 'error');
     }
   };
-  const share = async () => {
-    try {
-      await navigator.share({ text });
-    } catch (error) {
-      // Closing the phone's own dialog is no failure.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) console.error('It was not shared.', error);
-    }
-  };
 
   return (
     <>
@@ -116,7 +109,7 @@ function MessageCard({ message, language }: { message: Message; language: Langua
             type="button"
             className={form.button}
             aria-label={t('messages.shareOf', { title })}
-            onClick={() => void share()}
+            onClick={() => void share({ text })}
           >
             {t('messages.share')}
           </button>

@@ -8,6 +8,7 @@ import { errorText } from '@marketplace/web/http/ApiError.js';
 import { saveFile } from '@marketplace/web/http/saveFile.js';
 import { useLanguage } from '@marketplace/web/i18n/language.js';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
+import { share } from '@marketplace/web/share/share.js';
 import { toast } from '@marketplace/web/toasts/toast.js';
 import { Link } from 'react-router';
 import { GENERAL_QUERY } from '../../session/paths.js';
@@ -183,14 +184,8 @@ function Drawn({ creative, format, language, link, isOwnHand }: DrawnProps) {
     }
     setBusy(false);
   };
-  const share = async () => {
-    try {
-      await navigator.share({ files: [value!.file] });
-      taken();
-    } catch (error) {
-      // Closing the phone's own dialog is no failure.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) console.error('It was not shared.', error);
-    }
+  const sharePicture = async () => {
+    if (await share({ files: [value!.file] })) taken();
   };
   const canShare = value !== undefined && 'canShare' in navigator && navigator.canShare({ files: [value.file] });
 
@@ -216,7 +211,7 @@ function Drawn({ creative, format, language, link, isOwnHand }: DrawnProps) {
       </p>
       <div className={form.actions}>
         {canShare ? (
-          <button type="button" className={form.button} onClick={() => void share()}>
+          <button type="button" className={form.button} onClick={() => void sharePicture()}>
             {t('creatives.share')}
           </button>
         ) : (

@@ -3,6 +3,7 @@ import form from '@marketplace/web/forms/form.module.css';
 import { errorText } from '@marketplace/web/http/ApiError.js';
 import { saveFile } from '@marketplace/web/http/saveFile.js';
 import { useLanguage } from '@marketplace/web/i18n/language.js';
+import { share } from '@marketplace/web/share/share.js';
 import { toast } from '@marketplace/web/toasts/toast.js';
 import { certificateFile } from '@marketplace/contract/training/certificate.js';
 import { LoadProblem } from '../../shared/LoadProblem.js';
@@ -31,14 +32,6 @@ export function Certificate({ moduleId }: { moduleId: number }) {
     }
     setIsBusy(false);
   };
-  const share = async () => {
-    try {
-      await navigator.share({ text: text! });
-    } catch (error) {
-      // Closing the phone's own dialog is no failure.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) console.error('It was not shared.', error);
-    }
-  };
 
   return (
     <section className={css.card} aria-labelledby="certificate">
@@ -54,7 +47,7 @@ export function Certificate({ moduleId }: { moduleId: number }) {
               {t('certificate.pdf')}
             </button>
             {'share' in navigator ? (
-              <button type="button" className={form.secondary} onClick={() => void share()}>
+              <button type="button" className={form.secondary} onClick={() => void share({ text: text! })}>
                 {t('certificate.share')}
               </button>
             ) : (
