@@ -1,10 +1,10 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { PartnerEntity } from '../server/src/partners/partners/partner.entity.js';
 import { aPartner, aPartnerUser, aPhoneUser } from '../server/test/builders/accounts.js';
 import { aMerchant } from '../server/test/builders/merchants.js';
 import type { TestApp } from '../server/test/support/test-app.js';
 import { expectFits, openAs, toast } from './support/admin.js';
-import { expectAccessible, overflowsSideways, visit } from './support/browser.js';
+import { expectAccessible, expectGoodPage, openPage } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
 import { test } from './support/test.js';
 
@@ -20,15 +20,8 @@ test.afterAll(async () => {
   await app.stop();
 });
 
-const expectSound = async (page: Page) => {
-  await expectAccessible(page);
-  await expect(async () => expect(await overflowsSideways(page)).toBe(false)).toPass();
-};
-const open = async (path: string, token: string, locale: 'en-IN' | 'hi-IN') => {
-  const { page } = await visit(app.url, { locale, stored: { p_atkn: token } });
-  await page.goto(`/gram-setu-kendra/partner/${path}`);
-  return page;
-};
+const open = (path: string, token: string, locale: 'en-IN' | 'hi-IN') =>
+  openPage(app.url, `/gram-setu-kendra/partner/${path}`, { locale, stored: { p_atkn: token } });
 
 test('an admin writes an article, its fact is filled in, and partners read it once it is published', async () => {
   const { page } = await openAs(app, '/admin/articles?kind=dsa_queries');
@@ -70,7 +63,7 @@ test('an admin writes an article, its fact is filled in, and partners read it on
   const portal = await open('faqs/dsa-queries', (await aPartnerUser(app, { partner })).token, 'en-IN');
   await portal.getByText('Who answers me?').click();
   await expect(portal.getByText('The desk, within 48 hours.')).toBeVisible();
-  await expectSound(portal);
+  await expectGoodPage(portal);
 });
 
 test('an agent searches in Hindi, finds no help, and asks about the article @phone', async () => {
@@ -103,7 +96,7 @@ test('an agent searches in Hindi, finds no help, and asks about the article @pho
   await expect(page.getByText('टैक्स', { exact: true })).toBeHidden();
   await page.getByText('क़र्ज़ गुम').click();
   await expect(page.getByText('डेस्क से पूछें।')).toBeVisible();
-  await expectSound(page);
+  await expectGoodPage(page);
   await page.getByRole('link', { name: 'नहीं, हमसे पूछें: “क़र्ज़ गुम”' }).click();
   await expect(page.getByText(/^हमें दिख रहा है कि किस लेख से मदद नहीं मिली/)).toBeVisible();
   await page.getByLabel('आप क्या जानना चाहते हैं?').fill('डेस्क का समय क्या है?');
@@ -111,7 +104,7 @@ test('an agent searches in Hindi, finds no help, and asks about the article @pho
   await expect(page.getByRole('heading', { name: /^हमारे पास इसका नंबर T\d{6} है$/ })).toBeFocused();
   await page.getByRole('button', { name: /^T\d{6} देखें$/ }).click();
   await expect(page.getByText('लेख “क़र्ज़ गुम” के बारे में')).toBeVisible();
-  await expectSound(page);
+  await expectGoodPage(page);
 
   const [ticket] = await app.query<{ id: number }[]>('SELECT MAX(id) AS id FROM tickets');
   const { page: desk } = await openAs(app, `/admin/csr-portal/tickets/${ticket!.id}`, { role: 3 });
@@ -131,7 +124,7 @@ test('a message is copied and shared in the language of whoever gets it, with th
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const address = `${app.config.publicUrl}/gram-setu-kendra`;
   await expect(page.getByText(`ग्राम सेतु केंद्र पर तुलना करें: ${address}`)).toBeVisible();
-  await expectSound(page);
+  await expectGoodPage(page);
   await page.getByRole('group', { name: 'संदेश की भाषा' }).getByText('English').click();
   const text = `Compare at Gram Setu Kendra: ${address}`;
   await expect(page.getByText(text)).toBeVisible();
@@ -140,5 +133,5 @@ test('a message is copied and shared in the language of whoever gets it, with th
   await page.getByRole('button', { name: 'कॉपी करें: लोन की तुलना' }).click();
   await expect(page.getByText('संदेश कॉपी हो गया।')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
-  await expectSound(page);
+  await expectGoodPage(page);
 });

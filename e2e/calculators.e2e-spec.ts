@@ -1,7 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { aPartner } from '../server/test/builders/accounts.js';
 import type { TestApp } from '../server/test/support/test-app.js';
-import { expectAccessible, overflowsSideways, visit, type Visit } from './support/browser.js';
+import { expectGoodPage, openPage, type Visit } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
 import { test } from './support/test.js';
 
@@ -13,16 +13,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => app.stop());
 
-async function open(path: string, options: Visit = {}): Promise<Page> {
-  const { page } = await visit(app.url, options);
-  await page.goto(path);
-  return page;
-}
-
-async function expectGoodPage(page: Page): Promise<void> {
-  await expectAccessible(page);
-  expect(await overflowsSideways(page)).toBe(false);
-}
+const open = (path: string, options?: Visit) => openPage(app.url, path, options);
 
 test('what a loan costs, and what paying more saves, is worked out while it is typed, and stays in the address', async () => {
   const page = await open('/', { locale: 'hi-IN' });

@@ -1,10 +1,10 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { SmsMessage } from '../server/src/platform/messaging/messaging.js';
 import { DemoData } from '../server/src/platform/demo-data/demo-data.js';
 import { aPartner } from '../server/test/builders/accounts.js';
 import { codeTo, takeSms } from '../server/test/builders/sms.js';
 import type { TestApp } from '../server/test/support/test-app.js';
-import { expectAccessible, overflowsSideways, visit, type Visit } from './support/browser.js';
+import { expectGoodPage, openPage, type Visit } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
 import { test } from './support/test.js';
 
@@ -22,16 +22,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => app.stop());
 
-async function open(path: string, options: Visit = {}): Promise<Page> {
-  const { page } = await visit(app.url, options);
-  await page.goto(path);
-  return page;
-}
-
-async function expectGoodPage(page: Page): Promise<void> {
-  await expectAccessible(page);
-  expect(await overflowsSideways(page)).toBe(false);
-}
+const open = (path: string, options?: Visit) => openPage(app.url, path, options);
 
 const HASH =
   '#product_type=personal-loan&amount=100000&monthly_income=22000&employment=salaried&age=27&credit_score=690';

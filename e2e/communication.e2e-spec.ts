@@ -5,7 +5,7 @@ import { anApplication } from '../server/test/builders/applications.js';
 import { aMerchant } from '../server/test/builders/merchants.js';
 import type { TestApp } from '../server/test/support/test-app.js';
 import { expectFits, openAs } from './support/admin.js';
-import { expectAccessible, overflowsSideways, visit } from './support/browser.js';
+import { expectGoodPage, openPage } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
 import { test } from './support/test.js';
 
@@ -21,16 +21,9 @@ test.afterAll(async () => {
   await app.stop();
 });
 
-const expectSound = async (page: Page) => {
-  await expectAccessible(page);
-  await expect(async () => expect(await overflowsSideways(page)).toBe(false)).toPass();
-};
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
-const open = async (path: string, token: string, locale: 'en-IN' | 'hi-IN' = 'en-IN') => {
-  const { page } = await visit(app.url, { locale, stored: { p_atkn: token } });
-  await page.goto(`/gram-setu-kendra/partner/${path}`);
-  return page;
-};
+const open = (path: string, token: string, locale: 'en-IN' | 'hi-IN' = 'en-IN') =>
+  openPage(app.url, `/gram-setu-kendra/partner/${path}`, { locale, stored: { p_atkn: token } });
 async function aSeller() {
   const { id: merchant_id } = await aMerchant(app, { partner_id: partner.id, state: 'APPROVED' });
   return aPhoneUser(app, { partner_id: partner.id, merchant_id, role: 'MERCHANT' });
@@ -48,13 +41,13 @@ test('a merchant asks, the desk sees who it is and answers, and the merchant wri
   await words.fill('Call 98765 43210: the link does not open.');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(words).toHaveAttribute('aria-invalid', 'true');
-  await expectSound(page);
+  await expectGoodPage(page);
   await words.fill('The link of our shop does not open.');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(heading(page, /^We have it as T\d{6}$/)).toBeFocused();
   const number = /T\d{6}/.exec((await heading(page, /^We have it as/).textContent())!)![0];
   await expect(page.getByText(/^.* · Answered by /)).toBeVisible();
-  await expectSound(page);
+  await expectGoodPage(page);
 
   const { page: desk } = await openAs(app, '/admin/csr-portal/tickets', { role: 3 });
   await desk.getByRole('link', { name: new RegExp(number) }).click();
@@ -82,7 +75,7 @@ test('a merchant asks, the desk sees who it is and answers, and the merchant wri
   await page.getByRole('list', { name: `What was written in ${number}` }).waitFor();
   await page.locator('li').getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('With us again')).toBeVisible();
-  await expectSound(page);
+  await expectGoodPage(page);
 });
 
 test('a dispute names the lead, and the owner reads what staff ask, in Hindi @phone', async () => {
@@ -94,7 +87,7 @@ test('a dispute names the lead, and the owner reads what staff ask, in Hindi @ph
   await page.getByLabel('इसमें क्या ग़लत है?').fill('इस लोन का कमीशन नहीं मिला।');
   await page.getByRole('button', { name: 'भेजें', exact: true }).click();
   await expect(heading(page, /^हमारे पास इसका नंबर T\d{6} है$/)).toBeFocused();
-  await expectSound(page);
+  await expectGoodPage(page);
 
   const own = await open('communication/general-query', owner.token, 'hi-IN');
   await own
@@ -104,5 +97,5 @@ test('a dispute names the lead, and the owner reads what staff ask, in Hindi @ph
   await expect(own.getByText('इस लोन का कमीशन नहीं मिला।')).toBeVisible();
   await expect(own.getByText(new RegExp(`^ग्राहक ${lead.id} के बारे में: `))).toBeVisible();
   await expect(own.getByLabel('इसके बारे में हमें लिखें')).toHaveCount(0);
-  await expectSound(own);
+  await expectGoodPage(own);
 });

@@ -6,7 +6,7 @@ import { aMerchant } from '../server/test/builders/merchants.js';
 import { codeTo, takeSms } from '../server/test/builders/sms.js';
 import { eventually } from '../server/test/support/eventually.js';
 import type { TestApp } from '../server/test/support/test-app.js';
-import { expectAccessible, overflowsSideways, visit } from './support/browser.js';
+import { expectGoodPage, visit } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
 import { test } from './support/test.js';
 import { PHONE } from './support/widths.js';
@@ -29,10 +29,6 @@ test.afterAll(async () => {
   await app.stop();
 });
 
-const expectSound = async (page: Page) => {
-  await expectAccessible(page);
-  await expect(async () => expect(await overflowsSideways(page)).toBe(false)).toPass();
-};
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
 
 async function openCounter(role: 'MERCHANT' | 'AGENT', locale: 'en-IN' | 'hi-IN' = 'en-IN'): Promise<Page> {
@@ -52,7 +48,7 @@ test('a merchant sends the link, and the customer goes on with it on their own p
   await page.getByRole('button', { name: 'Send the link' }).click();
   await page.getByRole('alert').getByRole('link', { name: 'Enter the amount in rupees' }).click();
   await expect(page.getByLabel('Amount of the loan')).toBeFocused();
-  await expectSound(page);
+  await expectGoodPage(page);
   await page.getByLabel('Mobile number of the customer').fill(`+91 ${phone}`);
   await page.getByLabel('Which loan').selectOption('Gold Loans');
   // What the product allows is the server's to say.
@@ -64,7 +60,7 @@ test('a merchant sends the link, and the customer goes on with it on their own p
   await expect(heading(page, `The link is on its way to XXXXXX${phone.slice(-4)}`)).toBeFocused();
   const card = page.getByRole('listitem').filter({ hasText: `XXXXXX${phone.slice(-4)}` });
   await expect(card.getByText('Has not opened the link to the end')).toBeVisible();
-  await expectSound(page);
+  await expectGoodPage(page);
 
   const link = await eventually(() => {
     const text = sent.find((sms) => sms.to === phone && sms.text.includes('/r/a/'))!.text;
@@ -95,7 +91,7 @@ test('an agent works in Hindi, sends too soon again and is told so @phone', asyn
   await expect(page.getByRole('radio', { name: 'हिन्दी' })).toBeChecked();
   await page.getByRole('button', { name: 'लिंक भेजें', exact: true }).click();
   await expect(heading(page, `लिंक XXXXXX${phone.slice(-4)} पर भेजा जा रहा है`)).toBeFocused();
-  await expectSound(page);
+  await expectGoodPage(page);
   await page.getByRole('button', { name: `लिंक फिर भेजें: XXXXXX${phone.slice(-4)}` }).click();
   await expect(page.getByText(/सेकंड बाद फिर कोशिश करें/)).toBeVisible();
 });

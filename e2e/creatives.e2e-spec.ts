@@ -15,7 +15,7 @@ import { aPartner, aPartnerUser, aPhoneUser } from '../server/test/builders/acco
 import { aMerchant } from '../server/test/builders/merchants.js';
 import type { TestApp } from '../server/test/support/test-app.js';
 import { expectFits, openAs, toast } from './support/admin.js';
-import { expectAccessible, overflowsSideways, visit } from './support/browser.js';
+import { expectAccessible, expectGoodPage, openPage, visit } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
 import { test } from './support/test.js';
 
@@ -52,15 +52,11 @@ const TEXTS = {
   ...{ headline_en: 'Gold loan near you', headline_hi: 'गोल्ड लोन, घर के पास' },
   ...{ points_en: 'Compare lenders', points_hi: 'तुलना करें' },
 };
-const open = async (token: string, locale: 'en-IN' | 'hi-IN') => {
-  const { page } = await visit(app.url, { locale, stored: { p_atkn: token } });
-  await page.goto('/gram-setu-kendra/partner/marketing-support/banners-and-creatives');
-  return page;
-};
-const expectSound = async (page: Page) => {
-  await expectAccessible(page);
-  await expect(async () => expect(await overflowsSideways(page)).toBe(false)).toPass();
-};
+const open = (token: string, locale: 'en-IN' | 'hi-IN') =>
+  openPage(app.url, '/gram-setu-kendra/partner/marketing-support/banners-and-creatives', {
+    locale,
+    stored: { p_atkn: token },
+  });
 /** The picture is there when the browser has decoded it. */
 const expectDrawn = async (page: Page, name: string | RegExp, width: number) => {
   const picture = page.getByRole('img', { name });
@@ -99,7 +95,7 @@ test('an admin writes a creative, sees it drawn, publishes it, and its owner pri
 
   const portal = await open((await aPartnerUser(app, { partner })).token, 'en-IN');
   await expectDrawn(portal, 'One form, many lenders: Poster, in your name', 1240);
-  await expectSound(portal);
+  await expectGoodPage(portal);
 });
 
 test('an agent saves a card in Hindi, and is told when it has to be replaced @phone', async () => {
@@ -132,14 +128,14 @@ test('an agent saves a card in Hindi, and is told when it has to be replaced @ph
   await page.getByRole('button', { name: 'छापने के लिए सेव करें (PDF)' }).click();
   const pdf = await readFile(await (await printed).path());
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
-  await expectSound(page);
+  await expectGoodPage(page);
 
   await write(`/${id}/versions`, { ...TEXTS, product_type: undefined, headline_hi: 'सोने पर लोन', version: 2 });
   await write(`/${id}/publish`, { version: 3, text_version: 2 });
   await page.reload();
   const old = page.getByRole('listitem').filter({ hasText: 'इसकी नई लिखाई आ गई है।' });
   await expect(old).toContainText(`नं. ${id}-1`);
-  await expectSound(page);
+  await expectGoodPage(page);
   await old.getByRole('button', { name: /^नया लें/ }).click();
   await expectDrawn(page, 'सोने पर लोन: विज़िटिंग कार्ड, आपके नाम से', 1050);
   await old.getByRole('button', { name: /^यह हटा दिया है/ }).click();
@@ -150,7 +146,7 @@ test('an agent saves a card in Hindi, and is told when it has to be replaced @ph
   const { page: customer } = await visit(app.url, { locale: 'hi-IN' });
   await customer.goto(`/r/partner/gram-setu-kendra/offer/${id}-1`);
   await expect(customer.getByRole('heading', { name: 'छपा हुआ ऑफ़र ख़त्म हो चुका है' })).toBeVisible();
-  await expectSound(customer);
+  await expectGoodPage(customer);
   await customer.getByRole('link', { name: 'आज के ऑफ़र देखें' }).click();
   await expect(customer.getByRole('heading', { name: 'छपा हुआ ऑफ़र ख़त्म हो चुका है' })).toBeHidden();
 });

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { WEBHOOK_EVENTS } from '@marketplace/contract/partner-api/webhooks.js';
 import type { PartnerEntity } from '../server/src/partners/partners/partner.entity.js';
 import { anAdmin, aPartner, aPartnerUser } from '../server/test/builders/accounts.js';
@@ -6,7 +6,7 @@ import { anApiKey } from '../server/test/builders/api-keys.js';
 import { aWebhook } from '../server/test/builders/webhooks.js';
 import type { TestApp } from '../server/test/support/test-app.js';
 import { WebhookReceiver } from '../server/test/support/webhook-receiver.js';
-import { expectAccessible, overflowsSideways, visit } from './support/browser.js';
+import { expectAccessible, expectGoodPage, openPage, visit } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
 import { test } from './support/test.js';
 
@@ -25,16 +25,8 @@ test.afterAll(async () => {
   await app.stop();
 });
 
-async function open(path: string, token: string, locale?: 'hi-IN'): Promise<Page> {
-  const { page } = await visit(app.url, { ...(locale && { locale }), stored: { p_atkn: token } });
-  await page.goto(path);
-  return page;
-}
-
-async function expectGoodPage(page: Page): Promise<void> {
-  await expectAccessible(page);
-  await expect(async () => expect(await overflowsSideways(page)).toBe(false)).toPass();
-}
+const open = (path: string, token: string, locale?: 'hi-IN') =>
+  openPage(app.url, path, { locale, stored: { p_atkn: token } });
 
 test('an owner creates a key, calls with it and revokes it, in Hindi @phone', async () => {
   const { token } = await aPartnerUser(app, { partner });
@@ -298,6 +290,15 @@ test('an owner copies an example of a call, switches to live keys and finds them
   ).toBeVisible();
   await expect(page.getByRole('heading', { level: 2 })).not.toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Example 1', exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Example 2', exact: true })).toContainText(`URL:-${app.url}}`);
+  const written = await page.locator('main > [lang=en]').evaluate((guide) => {
+    const copy = guide.cloneNode(true) as Element;
+    for (const code of copy.querySelectorAll('code')) code.remove();
+    return copy.textContent;
+  });
+  expect(written).not.toMatch(/[`*[\]|]|^#|^- |^ {4}/m);
+  await expect(page.getByRole('table')).toHaveCount(3);
+  await expect(page.getByRole('rowheader', { name: 'WAITING' })).toBeVisible();
   await expectGoodPage(page);
   await page.getByRole('link', { name: 'Digital integration' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Digital integration' })).toBeVisible();

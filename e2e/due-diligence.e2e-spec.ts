@@ -1,11 +1,11 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { istToday, shiftDay } from '@marketplace/contract/dates/ist.js';
 import type { PartnerEntity } from '../server/src/partners/partners/partner.entity.js';
 import { aPartner, aPhoneUser } from '../server/test/builders/accounts.js';
 import { aMerchant } from '../server/test/builders/merchants.js';
 import type { TestApp } from '../server/test/support/test-app.js';
 import { expectFits, openAs } from './support/admin.js';
-import { expectAccessible, overflowsSideways, visit } from './support/browser.js';
+import { expectAccessible, expectGoodPage, visit } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
 import { test } from './support/test.js';
 
@@ -20,11 +20,6 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await app.stop();
 });
-
-const expectSound = async (page: Page) => {
-  await expectAccessible(page);
-  await expect(async () => expect(await overflowsSideways(page)).toBe(false)).toPass();
-};
 
 async function anAgent(): Promise<{ id: number; token: string }> {
   const { id } = await aMerchant(app, { partner_id: partner.id, state: 'APPROVED', shop_name: 'Om Sai Mobile' });
@@ -45,7 +40,7 @@ test('an agent is asked to agree, may put it off and read on, and agrees, in Hin
   await expect(page.getByRole('heading', { level: 1, name: 'आपके ग्राहक' })).toBeVisible();
   await notice.getByText('करार पढ़ें').click();
   await expect(notice.getByRole('listitem')).toHaveCount(5);
-  await expectSound(page);
+  await expectGoodPage(page);
   await notice.getByRole('button', { name: 'अभी नहीं' }).click();
   await expect(notice).toHaveCount(0);
   await page.reload();
@@ -114,7 +109,7 @@ test('the queue fits a phone @phone', async () => {
   await anAgent();
   const { page } = await openAs(app, '/admin/due-diligence');
   await expect(page.getByText('Sunita Devi').first()).toBeVisible();
-  await expectSound(page);
+  await expectGoodPage(page);
 });
 
 test('an admin finds an agent below its shop and moves it to another one @desktop', async () => {

@@ -6,7 +6,7 @@ import type { SmsMessage } from '../server/src/platform/messaging/messaging.js';
 import { aPartner, aPartnerUser } from '../server/test/builders/accounts.js';
 import { codeTo, takeSms } from '../server/test/builders/sms.js';
 import type { TestApp } from '../server/test/support/test-app.js';
-import { expectAccessible, overflowsSideways, visit } from './support/browser.js';
+import { expectAccessible, expectGoodPage, overflowsSideways, visit } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
 import { test } from './support/test.js';
 import { PHONE } from './support/widths.js';
@@ -228,8 +228,7 @@ test('an owner names a site and takes the line for it, in Hindi', async () => {
   const line = section.getByRole('region', { name: 'आपके पेज के लिए लाइन' });
   await expect(line).toContainText(`src="${app.url}${embedScriptPath(NEWEST_EMBED_SCRIPT)}"`);
   await expect(line).toContainText('data-partner="kisan-seva" data-lang="hi"');
-  await expectAccessible(page);
-  expect(await overflowsSideways(page)).toBe(false);
+  await expectGoodPage(page);
   await page.reload();
   await section.getByRole('button', { name: 'हटाएँ: https://www.example.in' }).click();
   await expect(section).toContainText('अभी कोई साइट नहीं है।');

@@ -6,7 +6,7 @@ import { aPartner } from '../server/test/builders/accounts.js';
 import { anApplicant } from '../server/test/builders/applicants.js';
 import { aProspect } from '../server/test/builders/applications.js';
 import type { TestApp } from '../server/test/support/test-app.js';
-import { expectAccessible, overflowsSideways, visit } from './support/browser.js';
+import { expectGoodPage, visit } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
 import { test } from './support/test.js';
 
@@ -47,11 +47,6 @@ async function comeBack(
 
 const heading = (page: Page, name: string | RegExp): Locator => page.getByRole('heading', { level: 1, name });
 const isAt = (page: Page, path: string) => expect(page).toHaveURL(({ pathname }) => pathname === path);
-
-async function expectGoodPage(page: Page): Promise<void> {
-  await expectAccessible(page);
-  expect(await overflowsSideways(page)).toBe(false);
-}
 
 /** Nothing of the details stands on the page or in what it keeps. */
 async function expectNothingShown(page: Page): Promise<void> {

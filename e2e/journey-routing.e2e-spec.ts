@@ -5,7 +5,8 @@ import { aPartner } from '../server/test/builders/accounts.js';
 import { aProspect } from '../server/test/builders/applications.js';
 import { aCard } from '../server/test/builders/cards.js';
 import type { TestApp } from '../server/test/support/test-app.js';
-import { expectAccessible, overflowsSideways, visit } from './support/browser.js';
+import { expectGoodPage, overflowsSideways, visit } from './support/browser.js';
+import { signedIn } from './support/customer.js';
 import { startMarketplace } from './support/marketplace.js';
 import { test } from './support/test.js';
 
@@ -39,7 +40,7 @@ test.beforeAll(async () => {
 });
 
 test.beforeEach(async () => {
-  customer = { prospectAppId: prospect.uuid, token: await app.tokenFor('customer', prospect.id) };
+  customer = await signedIn(app, prospect);
 });
 
 test.afterAll(async () => {
@@ -97,11 +98,6 @@ function outOfPlace(area: Locator): Promise<string[]> {
     );
     return [...outside.map((one) => `${name(one)} stands outside`), ...upon];
   });
-}
-
-async function expectGoodPage(page: Page): Promise<void> {
-  await expectAccessible(page);
-  await expect(async () => expect(await overflowsSideways(page)).toBe(false)).toPass();
 }
 
 /** The scripts and style sheets that a page loads, and the calls that it makes. */

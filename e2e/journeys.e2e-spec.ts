@@ -9,7 +9,7 @@ import { anApplicant } from '../server/test/builders/applicants.js';
 import { aProspect } from '../server/test/builders/applications.js';
 import { codeTo, takeSms } from '../server/test/builders/sms.js';
 import type { TestApp } from '../server/test/support/test-app.js';
-import { closeByEscape, expectAccessible, overflowsSideways, visit } from './support/browser.js';
+import { closeByEscape, expectGoodPage, visit } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
 import { test } from './support/test.js';
 
@@ -57,11 +57,6 @@ async function openAs({ profile = anApplicant(), product, locale, applied, retur
 const heading = (page: Page, name: string | RegExp): Locator => page.getByRole('heading', { level: 1, name });
 
 /** A page as it should be: nothing for axe to find, and as wide as the screen. */
-async function expectGoodPage(page: Page): Promise<void> {
-  await expectAccessible(page);
-  expect(await overflowsSideways(page)).toBe(false);
-}
-
 /** A thumb needs 44 px. */
 async function expectTallEnough(link: Locator): Promise<void> {
   expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);

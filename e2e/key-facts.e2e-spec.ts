@@ -1,10 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { DemoData } from '../server/src/platform/demo-data/demo-data.js';
 import { aPartner } from '../server/test/builders/accounts.js';
-import { anApplicant } from '../server/test/builders/applicants.js';
-import { aProspect } from '../server/test/builders/applications.js';
 import type { TestApp } from '../server/test/support/test-app.js';
-import { expectAccessible, overflowsSideways, visit } from './support/browser.js';
+import { expectGoodPage, visit } from './support/browser.js';
+import { aBorrower } from './support/customer.js';
 import { startMarketplace } from './support/marketplace.js';
 import { test } from './support/test.js';
 
@@ -19,13 +18,8 @@ test.afterAll(() => app.stop());
 
 /** The offers of a customer who applied for a personal loan. */
 async function openOffers(locale: 'en-IN' | 'hi-IN'): Promise<{ page: Page; appId: string }> {
-  const prospect = await aProspect(app, { state: 'VERIFIED', profile: anApplicant() });
-  const token = await app.tokenFor('customer', prospect.id);
-  const caller = app.as(token);
-  const { body } = await caller.post('/api/applications').send({ productType: 'Personal Loans' });
-  const { uuid: appId } = body as { uuid: string };
-  await caller.post(`/api/applications/${appId}/submit`).expect(200);
-  const stored = { token, prospectAppId: prospect.uuid, productType: 'Personal Loans', appId };
+  const { appId, stored } = await aBorrower(app);
+  await app.as(stored.token).post(`/api/applications/${appId}/submit`).expect(200);
   const { page } = await visit(app.url, { locale, stored });
   await page.goto('/user/offers');
   return { page, appId };
@@ -45,8 +39,7 @@ async function openFacts(page: Page, lender: string, words: string): Promise<Loc
     .click();
   const facts = page.getByRole('dialog');
   await expect(facts.getByRole('table')).toBeVisible();
-  await expectAccessible(page);
-  expect(await overflowsSideways(page)).toBe(false);
+  await expectGoodPage(page);
   return facts;
 }
 

@@ -3,7 +3,7 @@ import { aPartner, aPartnerUser, aPhoneUser } from '../server/test/builders/acco
 import { aMerchant } from '../server/test/builders/merchants.js';
 import type { TestApp } from '../server/test/support/test-app.js';
 import { expectFits, openAs } from './support/admin.js';
-import { expectAccessible, overflowsSideways, visit } from './support/browser.js';
+import { expectAccessible, expectGoodPage, visit } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
 import { test } from './support/test.js';
 
@@ -17,10 +17,6 @@ test.afterAll(async () => {
   await app.stop();
 });
 
-const expectSound = async (page: Page) => {
-  await expectAccessible(page);
-  await expect(async () => expect(await overflowsSideways(page)).toBe(false)).toPass();
-};
 const kept = (page: Page) =>
   page.evaluate(() =>
     ['a_atkn', 'p_atkn', 'partnerId', 'isPartner', 'merchantId', 'masquerade'].filter(
@@ -65,7 +61,7 @@ test('an admin acts in the portal as a merchant under a banner, leaves, and the 
   const banner = page.getByRole('region', { name: 'You act in somebody else’s name' });
   await expect(banner).toContainText('You act as Sunita Devi · Om Sai Mobile. Kiran Desai, until');
   expect(new URL(page.url()).pathname).toBe(`/${partner.slug}/partner`);
-  await expectSound(page);
+  await expectGoodPage(page);
   // The welcome waits for the merchant.
   await expect(page.getByRole('region', { name: 'Leads today' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -73,7 +69,7 @@ test('an admin acts in the portal as a merchant under a banner, leaves, and the 
     await page.goto(`/${partner.slug}/partner/${path}`);
     await expect(banner).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectSound(page);
+    await expectGoodPage(page);
   }
   // What an admin is refused is told in words.
   await page.goto(`/${partner.slug}/partner/settings/agents`);
@@ -97,7 +93,7 @@ test('an admin acts in the portal as a merchant under a banner, leaves, and the 
   await expect(own.getByRole('heading', { name: 'आपके नाम से किसने काम किया' })).toBeVisible();
   const row = own.getByRole('listitem').filter({ hasText: 'Kiran Desai, Sunita Devi के नाम से' });
   await expect(row.getByText('आपने मदद माँगी थी')).toBeVisible();
-  await expectSound(own);
+  await expectGoodPage(own);
 });
 
 test('a masquerade whose time is over leads back to the admin, as does signing out of the portal', async () => {

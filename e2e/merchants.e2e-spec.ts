@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { PartnerEntity } from '../server/src/partners/partners/partner.entity.js';
 import { aPartner } from '../server/test/builders/accounts.js';
 import { aMerchant } from '../server/test/builders/merchants.js';
@@ -6,7 +6,7 @@ import type { SmsMessage } from '../server/src/platform/messaging/messaging.js';
 import { codeTo, takeSms } from '../server/test/builders/sms.js';
 import type { TestApp } from '../server/test/support/test-app.js';
 import { expectFits, openAs } from './support/admin.js';
-import { expectAccessible, overflowsSideways, visit } from './support/browser.js';
+import { expectGoodPage, visit } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
 import { test } from './support/test.js';
 import { PHONE } from './support/widths.js';
@@ -25,11 +25,6 @@ test.afterAll(async () => {
   await app.stop();
 });
 
-const expectSound = async (page: Page) => {
-  await expectAccessible(page);
-  expect(await overflowsSideways(page)).toBe(false);
-};
-
 test('a shop registers in Hindi on a phone, loses nothing to a reload or a lost connection, and is told of a repeat @phone', async () => {
   await app.query('DELETE FROM merchants');
   const { context, page } = await visit(app.url, { locale: 'hi-IN' });
@@ -37,7 +32,7 @@ test('a shop registers in Hindi on a phone, loses nothing to a reload or a lost 
   await expect(page.getByText('आपकी दुकान ग्राम सेतु से जुड़ेगी')).toBeVisible();
   await page.getByRole('button', { name: 'आगे बढ़ें' }).click();
   await expect(page.getByRole('alert').getByRole('link', { name: /^दुकान का नाम/ })).toBeVisible();
-  await expectSound(page);
+  await expectGoodPage(page);
   await page.getByLabel('दुकान का नाम').fill('Rao Kirana Store');
   await page.getByLabel('कारोबार किस तरह का है').selectOption('खुदरा दुकान');
   await page.getByRole('button', { name: 'आगे बढ़ें' }).click();
@@ -53,7 +48,7 @@ test('a shop registers in Hindi on a phone, loses nothing to a reload or a lost 
   await page.getByRole('button', { name: 'OTP भेजें' }).click();
   await page.getByRole('alert').getByRole('link', { name: 'सहमत हों तो बॉक्स पर टिक करें।' }).click();
   await page.getByRole('checkbox').press('Space');
-  await expectSound(page);
+  await expectGoodPage(page);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'OTP भेजें' }).click();
   await expect(page.getByText('कुछ खोया नहीं है')).toBeVisible();
@@ -61,7 +56,7 @@ test('a shop registers in Hindi on a phone, loses nothing to a reload or a lost 
   await page.getByRole('button', { name: 'OTP भेजें' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'OTP डालें' })).toBeVisible();
   await expect(page.getByText('+91 98765 43210')).toBeVisible();
-  await expectSound(page);
+  await expectGoodPage(page);
   await page.getByLabel('OTP', { exact: true }).fill('12');
   await page.getByRole('button', { name: 'दुकान रजिस्टर करें' }).click();
   await expect(page.getByText('6 अंकों का OTP डालें').first()).toBeVisible();
@@ -79,7 +74,7 @@ test('a shop registers in Hindi on a phone, loses nothing to a reload or a lost 
   expect(new URL(page.url()).pathname).toBe('/create-merchant-form/gram-setu/success');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'आपकी दुकान रजिस्टर हो गई' })).toBeVisible();
-  await expectSound(page);
+  await expectGoodPage(page);
   expect(await app.query('SELECT state, shop_name, phone_last4, consent_text_version FROM merchants')).toEqual([
     {
       state: 'SUBMITTED',
@@ -158,7 +153,7 @@ test('an admin approves the shop, whose link brings customers until it is switch
   await expect(page.getByRole('button', { name: 'Switch on' })).toBeVisible();
   await customer.page.goto(`/r/${link!.code}`);
   await expect(customer.page.getByText('The link that brought you here works no longer.')).toBeVisible();
-  await expectSound(customer.page);
+  await expectGoodPage(customer.page);
 
   await page.goto('/admin/tracking-links');
   await page.getByRole('button', { name: 'New link' }).click();

@@ -1,5 +1,5 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { istDayStart, istToday, shiftDay } from '@marketplace/contract/dates/ist.js';
 import { LenderSandbox } from '../server/src/lender-sandbox/sandbox.js';
 import { PushService } from '../server/src/customers/notice-choices/push.service.js';
@@ -13,7 +13,8 @@ import { aLenderApplication, anApplication, aProspect } from '../server/test/bui
 import { codeTo, takeSms } from '../server/test/builders/sms.js';
 import { anApiLender } from '../server/test/builders/submissions.js';
 import type { TestApp } from '../server/test/support/test-app.js';
-import { expectAccessible, overflowsSideways, visit } from './support/browser.js';
+import { expectGoodPage, visit } from './support/browser.js';
+import { signedIn } from './support/customer.js';
 import { startMarketplace } from './support/marketplace.js';
 import { test } from './support/test.js';
 
@@ -52,8 +53,7 @@ async function aCustomer() {
   const other = await anApiLender(app, { name: `Gold Bank ${phone}` });
   await aLenderApplication(app, { application_id: gold.id, lender_id: other.id, state: 'SANCTIONED' });
   await app.refreshLists();
-  const token = await app.tokenFor('customer', prospect.id);
-  return { phone, prospect, application, lender, lead, stored: { token, prospectAppId: prospect.uuid } };
+  return { phone, prospect, application, lender, lead, stored: await signedIn(app, prospect) };
 }
 
 /** The lender calls, and what is noted of it becomes due. */
@@ -78,11 +78,6 @@ async function newsTo(phone: string): Promise<string> {
     text = sent.findLast((sms) => sms.to === phone && 'template' in sms && sms.template.startsWith('status.'))!.text;
   }).toPass();
   return text;
-}
-
-async function expectGoodPage(page: Page): Promise<void> {
-  await expectAccessible(page);
-  expect(await overflowsSideways(page)).toBe(false);
 }
 
 test('a customer chooses how news comes, a lender approves, and the link of the SMS opens the very application on another device', async () => {

@@ -8,7 +8,8 @@ import { anApplicant } from '../server/test/builders/applicants.js';
 import { aProspect } from '../server/test/builders/applications.js';
 import { codeTo, takeSms } from '../server/test/builders/sms.js';
 import type { TestApp } from '../server/test/support/test-app.js';
-import { expectAccessible, overflowsSideways, visit } from './support/browser.js';
+import { expectGoodPage, visit } from './support/browser.js';
+import { aBorrower, signedIn } from './support/customer.js';
 import { startMarketplace } from './support/marketplace.js';
 import { test } from './support/test.js';
 
@@ -34,12 +35,8 @@ const TIGHT = { household_income: 'up_to_3_lakh', household_income_yearly: 300_0
 
 /** The browser of a customer with an open application for a personal loan. */
 async function openOffers(given: StoredProfile = {}, locale: 'en-IN' | 'hi-IN' = 'en-IN', query = '') {
-  const prospect = await aProspect(app, { state: 'VERIFIED', profile: anApplicant(given) });
-  const token = await app.tokenFor('customer', prospect.id);
-  const body = { productType: 'Personal Loans' };
-  const { uuid: appId } = (await app.as(token).post('/api/applications').send(body)).body as { uuid: string };
-  const stored = { token, prospectAppId: prospect.uuid, ...body, appId };
-  const { page, context } = await visit(app.url, { locale, stored: { ...stored } });
+  const { prospect, appId, stored } = await aBorrower(app, anApplicant(given));
+  const { page, context } = await visit(app.url, { locale, stored });
   await page.goto(`/user/offers${query}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   return { page, context, prospect, appId };
@@ -66,11 +63,6 @@ function primaryButtons(page: Page): Promise<string[]> {
 /** The heading of the open page has the focus, so that a screen reader reads it. */
 async function expectHeadingFocused(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
-}
-
-async function expectGoodPage(page: Page): Promise<void> {
-  await expectAccessible(page);
-  expect(await overflowsSideways(page)).toBe(false);
 }
 
 const WORDS = {
@@ -186,8 +178,7 @@ test('from the code to the products, to the details and to the offers, the headi
 
   const { gold_weight_grams: _left, ...profile } = anApplicant();
   const prospect = await aProspect(app, { state: 'VERIFIED', profile });
-  const token = await app.tokenFor('customer', prospect.id);
-  const stored = { token, prospectAppId: prospect.uuid, productType: 'Gold Loans' };
+  const stored = { ...(await signedIn(app, prospect)), productType: 'Gold Loans' };
   const known = await visit(app.url, { locale: 'en-IN', stored });
   await known.page.goto('/user/user-detail/gold-loan');
   await known.page.getByLabel('Weight of the gold in grams').fill('25');

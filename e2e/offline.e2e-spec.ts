@@ -12,7 +12,8 @@ import { anApplicant } from '../server/test/builders/applicants.js';
 import { aLenderApplication, anApplication, aProspect } from '../server/test/builders/applications.js';
 import { aLender } from '../server/test/builders/lenders.js';
 import type { TestApp } from '../server/test/support/test-app.js';
-import { expectAccessible, overflowsSideways, visit } from './support/browser.js';
+import { expectGoodPage, visit } from './support/browser.js';
+import { signedIn } from './support/customer.js';
 import { startMarketplace } from './support/marketplace.js';
 import { test } from './support/test.js';
 
@@ -40,11 +41,6 @@ test.afterAll(() => app.stop());
 
 const TITLES = { en: 'There is no connection', hi: 'अभी इंटरनेट नहीं है' };
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-
-async function expectGoodPage(page: Page): Promise<void> {
-  await expectAccessible(page);
-  expect(await overflowsSideways(page)).toBe(false);
-}
 
 /** What the browser keeps of the site, by address, with the text of what is no font. */
 const keptFiles = (page: Page) =>
@@ -82,7 +78,7 @@ async function open(
   path: string,
   { prospect, locale = 'en-IN' }: { prospect?: { id: number; uuid: string }; locale?: 'en-IN' | 'hi-IN' } = {},
 ): Promise<{ page: Page; context: BrowserContext }> {
-  const stored = prospect && { token: await app.tokenFor('customer', prospect.id), prospectAppId: prospect.uuid };
+  const stored = prospect && (await signedIn(app, prospect));
   const { page, context } = await visit(app.url, { locale, stored, serviceWorkers: 'allow' });
   await page.goto(path);
   return { page, context };
@@ -282,7 +278,7 @@ test('answers typed without a connection are sent when it is back, a PAN only wh
 
 test('an answer that another device changed meanwhile is not overwritten, and the customer chooses', async () => {
   const prospect = await aProspect(app, { profile: { first_name: 'Asha', last_name: 'Rao' } });
-  const stored = { token: await app.tokenFor('customer', prospect.id), prospectAppId: prospect.uuid };
+  const stored = await signedIn(app, prospect);
   const { page, context } = await visit(app.url, { stored: { ...stored, productType: 'Personal Loans' } });
   await page.goto('/user/user-detail?step=3');
   await context.setOffline(true);

@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { anAdmin, aPartner, aPartnerUser, PASSWORD } from '../server/test/builders/accounts.js';
 import type { TestApp } from '../server/test/support/test-app.js';
-import { expectAccessible, overflowsSideways, visit } from './support/browser.js';
+import { expectGoodPage, visit } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
 import { test } from './support/test.js';
 
@@ -23,10 +23,6 @@ test.describe('the own account', () => {
     const { page } = await visit(app.url);
     await page.goto(path);
     return page;
-  };
-  const expectGoodPage = async (page: Page) => {
-    expect(await overflowsSideways(page)).toBe(false);
-    await expectAccessible(page);
   };
   const elsewhere = (path: string, email: string) =>
     app.http.post(path).set('User-Agent', PHONE_BROWSER).send({ email, password: PASSWORD }).expect(200);

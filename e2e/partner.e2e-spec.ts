@@ -10,7 +10,7 @@ import { aMerchant } from '../server/test/builders/merchants.js';
 import { passwordLinkFor } from '../server/test/support/password-link.js';
 import type { TestApp } from '../server/test/support/test-app.js';
 import { scriptSizes } from '../tools/script-sizes.mjs';
-import { expectAccessible, overflowsSideways, visit } from './support/browser.js';
+import { expectGoodPage, visit } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
 import { test } from './support/test.js';
 import { DESKTOP, PHONE } from './support/widths.js';
@@ -112,11 +112,6 @@ async function expectFits(page: Page): Promise<void> {
     await page.setViewportSize(viewport);
     await expectGoodPage(page);
   }
-}
-
-async function expectGoodPage(page: Page): Promise<void> {
-  await expectAccessible(page);
-  await expect(async () => expect(await overflowsSideways(page)).toBe(false)).toPass();
 }
 
 test.describe('signing in', () => {

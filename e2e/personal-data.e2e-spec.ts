@@ -5,7 +5,8 @@ import { anApplicant } from '../server/test/builders/applicants.js';
 import { aProspect } from '../server/test/builders/applications.js';
 import { aLinkLender, withOffers } from '../server/test/builders/submissions.js';
 import type { TestApp } from '../server/test/support/test-app.js';
-import { expectAccessible, overflowsSideways, visit } from './support/browser.js';
+import { expectAccessible, expectGoodPage, overflowsSideways, visit } from './support/browser.js';
+import { signedIn } from './support/customer.js';
 import { startMarketplace } from './support/marketplace.js';
 import { test } from './support/test.js';
 import { DESKTOP } from './support/widths.js';
@@ -28,12 +29,11 @@ test('a customer reads what is held, withdraws a consent, and asks for deletion 
   await app.refreshLists();
   const customer = await withOffers(app, prospect, lender);
   await customer.at(lender).consent().expect(200);
-  const token = await app.tokenFor('customer', prospect.id);
 
   const { context, page } = await visit(app.url);
   await context.addInitScript(
     (values) => Object.entries(values).forEach(([name, value]) => localStorage.setItem(name, value)),
-    { token, prospectAppId: prospect.uuid },
+    await signedIn(app, prospect),
   );
   await page.goto('/products');
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -42,8 +42,7 @@ test('a customer reads what is held, withdraws a consent, and asks for deletion 
   await expect(page.getByText('******234F')).toBeVisible();
   await expect(page.getByText('₹22,000')).toBeVisible();
   await expect(page.getByText('No lender has received anything from us.')).toBeVisible();
-  await expectAccessible(page);
-  expect(await overflowsSideways(page)).toBe(false);
+  await expectGoodPage(page);
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -20,7 +20,7 @@ import { aLender } from '../server/test/builders/lenders.js';
 import { aMerchant } from '../server/test/builders/merchants.js';
 import { eventually } from '../server/test/support/eventually.js';
 import type { TestApp } from '../server/test/support/test-app.js';
-import { expectAccessible, overflowsSideways, visit } from './support/browser.js';
+import { expectAccessible, expectGoodPage, visit } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
 import { test } from './support/test.js';
 
@@ -78,10 +78,6 @@ test.afterAll(async () => {
   await app.stop();
 });
 
-const expectSound = async (page: Page) => {
-  await expectAccessible(page);
-  await expect(async () => expect(await overflowsSideways(page)).toBe(false)).toPass();
-};
 const cellsOf = (page: Page, table: string, row: string) =>
   page.getByRole('table', { name: table }).getByRole('row', { name: row }).getByRole('cell');
 
@@ -96,7 +92,7 @@ test('an owner reads the figures of a month, divides them by merchant and saves 
   await expect(page.getByText('Commission is booked for 0 of 1 loans.')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Income' })).toContainText('1 before: 0');
   await expect(cellsOf(page, 'Open leads', 'Being compared')).toHaveText(['0', '1', '0', '0', '1']);
-  await expectSound(page);
+  await expectGoodPage(page);
 
   await page.getByLabel('Divide by').selectOption('Merchant');
   await expect(page).toHaveURL(/group=merchant/);
@@ -110,7 +106,7 @@ test('an owner reads the figures of a month, divides them by merchant and saves 
   // The address holds what is shown.
   await page.reload();
   await expect(page.getByRole('table', { name: 'Figures by: Merchant' })).toBeVisible();
-  await expectSound(page);
+  await expectGoodPage(page);
 });
 
 test('an agent reads their own in Hindi, for days of their choice @phone', async () => {
@@ -127,7 +123,7 @@ test('an agent reads their own in Hindi, for days of their choice @phone', async
   await page.getByLabel('आख़िरी दिन').fill(istToday());
   await expect(page.getByRole('alert')).toHaveCount(0);
   await page.getByText('गिनती कैसे होती है').click();
-  await expectSound(page);
+  await expectGoodPage(page);
 });
 
 test('an owner makes a funnel of their own steps, keeps it, and a colleague opens it @desktop', async () => {
@@ -153,7 +149,7 @@ test('an owner makes a funnel of their own steps, keeps it, and a colleague open
   await page.getByRole('checkbox', { name: 'Submitted', exact: true }).check();
   await page.getByLabel('Divide by').selectOption('Merchant');
   await expect(cellsOf(page, 'Figures by: Merchant', 'Rao Kirana Store')).toHaveText([/^3\s*100%$/, /^1\s*33%$/]);
-  await expectSound(page);
+  await expectGoodPage(page);
 
   await page.getByRole('button', { name: 'Save this one' }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -194,5 +190,5 @@ test('an agent has a funnel of their own in Hindi @phone', async () => {
   await page.getByRole('textbox', { name: 'नाम' }).fill('मेरे ग्राहक');
   await page.getByRole('button', { name: 'सेव करें', exact: true }).click();
   await expect(page.getByRole('button', { name: 'मेरे ग्राहक', exact: true })).toBeVisible();
-  await expectSound(page);
+  await expectGoodPage(page);
 });

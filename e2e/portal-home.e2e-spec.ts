@@ -9,7 +9,7 @@ import { aLenderApplication, anApplication } from '../server/test/builders/appli
 import { aLender } from '../server/test/builders/lenders.js';
 import { aMerchant } from '../server/test/builders/merchants.js';
 import type { TestApp } from '../server/test/support/test-app.js';
-import { expectAccessible, overflowsSideways, visit } from './support/browser.js';
+import { expectGoodPage, openPage } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
 import { test } from './support/test.js';
 
@@ -69,16 +69,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => app.stop());
 
-async function open(token: string, locale?: 'hi-IN'): Promise<Page> {
-  const { page } = await visit(app.url, { ...(locale && { locale }), stored: { p_atkn: token } });
-  await page.goto('/gram-setu-kendra/partner');
-  return page;
-}
-
-async function expectGoodPage(page: Page): Promise<void> {
-  await expectAccessible(page);
-  await expect(async () => expect(await overflowsSideways(page)).toBe(false)).toPass();
-}
+const open = (token: string, locale?: 'hi-IN') =>
+  openPage(app.url, '/gram-setu-kendra/partner', { locale, stored: { p_atkn: token } });
 
 const figures = async (page: Page, name: string) =>
   (await page.getByRole('region', { name }).getByRole('definition').allInnerTexts()).slice(0, 3);

@@ -8,7 +8,7 @@ import { aLenderApplication, anApplication } from '../server/test/builders/appli
 import { aLender } from '../server/test/builders/lenders.js';
 import { aMerchant } from '../server/test/builders/merchants.js';
 import type { TestApp } from '../server/test/support/test-app.js';
-import { expectAccessible, overflowsSideways, visit } from './support/browser.js';
+import { expectGoodPage, openPage } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
 import { test } from './support/test.js';
 
@@ -29,16 +29,8 @@ test.afterAll(async () => {
   await app.stop();
 });
 
-async function open(path: string, token: string, locale?: 'hi-IN'): Promise<Page> {
-  const { page } = await visit(app.url, { stored: { p_atkn: token }, ...(locale && { locale }) });
-  await page.goto(path);
-  return page;
-}
-
-async function expectGoodPage(page: Page): Promise<void> {
-  await expectAccessible(page);
-  await expect(async () => expect(await overflowsSideways(page)).toBe(false)).toPass();
-}
+const open = (path: string, token: string, locale?: 'hi-IN') =>
+  openPage(app.url, path, { locale, stored: { p_atkn: token } });
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 

@@ -10,7 +10,7 @@ import { aLender } from '../server/test/builders/lenders.js';
 import { aTaxInvoice } from '../server/test/builders/tax-invoices.js';
 import type { TestApp } from '../server/test/support/test-app.js';
 import { openAs } from './support/admin.js';
-import { expectAccessible, overflowsSideways, visit } from './support/browser.js';
+import { expectAccessible, expectGoodPage, visit } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
 import { test } from './support/test.js';
 
@@ -138,8 +138,7 @@ for (const { what, tag, locale, words } of [
     await expect(page.getByText('HDFCN52026111500012345')).toBeVisible();
     await expect(page.getByText(words.hold)).toBeVisible();
     await expect(page.getByText(words.returned)).toBeVisible();
-    await expectAccessible(page);
-    await expect(async () => expect(await overflowsSideways(page)).toBe(false)).toPass();
+    await expectGoodPage(page);
     await page.getByRole('link', { name: words.act }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(words.account);
     // Once an account is there, it is not paid to at once.
@@ -161,8 +160,7 @@ for (const { what, tag, locale, words } of [
     await expect(page.getByRole('heading', { level: 2, name: invoice.number })).toBeVisible();
     await expect(page.getByText(text.words)).toBeVisible();
     await expect(page.getByText(text.place)).toBeVisible();
-    await expectAccessible(page);
-    await expect(async () => expect(await overflowsSideways(page)).toBe(false)).toPass();
+    await expectGoodPage(page);
 
     await page.getByRole('link', { name: text.wrong }).click();
     await page.getByLabel(text.question).fill('The amount is not what we agreed.');
@@ -228,8 +226,7 @@ for (const { what, tag, locale, words } of [
     await page.goto('/gram-setu-kendra/partner/payouts');
     await page.getByRole('main').getByRole('link', { name: words.title }).click();
     await expect(page.getByRole('heading', { level: 1, name: words.title })).toBeVisible();
-    await expectAccessible(page);
-    await expect(async () => expect(await overflowsSideways(page)).toBe(false)).toPass();
+    await expectGoodPage(page);
     await page.getByRole('link', { name: formatPeriod(period, language) }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(formatPeriod(period, language));
     await expect(page.getByText(words.product)).toBeVisible();
@@ -239,8 +236,7 @@ for (const { what, tag, locale, words } of [
       await expect(page.getByText(fact).first()).toBeVisible();
     }
     await expect(page.getByRole('link', { name: words.act })).toBeVisible();
-    await expectAccessible(page);
-    await expect(async () => expect(await overflowsSideways(page)).toBe(false)).toPass();
+    await expectGoodPage(page);
     for (const [name, ending] of [
       [words.pdf, 'pdf'],
       [words.xlsx, 'xlsx'],
@@ -258,8 +254,7 @@ for (const { what, tag, locale, words } of [
     await page.goto(`/gram-setu-kendra/partner/lead-money?lead=${lead}`);
     await expect(page.getByText(words.returned)).toBeVisible();
     await expect(page.getByRole('link', { name: words.act })).toBeVisible();
-    await expectAccessible(page);
-    await expect(async () => expect(await overflowsSideways(page)).toBe(false)).toPass();
+    await expectGoodPage(page);
   });
 }
 
@@ -287,6 +282,5 @@ test('the list of invoices fits a phone @phone', async () => {
   const { number } = await aTaxInvoice(app, partner_id);
   const { page } = await openAs(app, '/admin/tax-invoices');
   await expect(page.getByRole('link', { name: number })).toBeVisible();
-  await expectAccessible(page);
-  await expect(async () => expect(await overflowsSideways(page)).toBe(false)).toPass();
+  await expectGoodPage(page);
 });

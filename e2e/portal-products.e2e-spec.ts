@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { LINK_CODE_LETTERS } from '@marketplace/contract/links/tracking-link.js';
 import type { JourneyFigures } from '../server/src/loans/lender-journeys/journey-figures.js';
 import { LenderJourneyFiguresEntity } from '../server/src/loans/lender-journeys/lender-journey-figures.entity.js';
@@ -11,7 +11,7 @@ import { aPartner, aPartnerUser, aPhoneUser } from '../server/test/builders/acco
 import { aLender, aLenderGroup } from '../server/test/builders/lenders.js';
 import { aMerchant } from '../server/test/builders/merchants.js';
 import type { TestApp } from '../server/test/support/test-app.js';
-import { expectAccessible, overflowsSideways, visit } from './support/browser.js';
+import { expectGoodPage, openPage } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
 import { test } from './support/test.js';
 
@@ -74,16 +74,8 @@ test.afterAll(async () => {
   await app.stop();
 });
 
-async function open(path: string, token: string, locale?: 'hi-IN'): Promise<Page> {
-  const { page } = await visit(app.url, { ...(locale && { locale }), stored: { p_atkn: token } });
-  await page.goto(path);
-  return page;
-}
-
-async function expectGoodPage(page: Page): Promise<void> {
-  await expectAccessible(page);
-  await expect(async () => expect(await overflowsSideways(page)).toBe(false)).toPass();
-}
+const open = (path: string, token: string, locale?: 'hi-IN') =>
+  openPage(app.url, path, { locale, stored: { p_atkn: token } });
 
 const ELIGIBILITY = '/gram-setu-kendra/partner/training-material/eligibility-criteria';
 

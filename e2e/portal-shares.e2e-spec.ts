@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { istPeriod, istToday, shiftDay } from '@marketplace/contract/dates/ist.js';
 import { CommissionReceiptEntity } from '../server/src/money/commission-ledger/commission-receipt.entity.js';
 import { ShareTermsEntity } from '../server/src/money/share-terms/share-terms.entity.js';
@@ -10,7 +10,7 @@ import { aLender } from '../server/test/builders/lenders.js';
 import { aMerchant } from '../server/test/builders/merchants.js';
 import type { TestApp } from '../server/test/support/test-app.js';
 import { expectFits, openAs } from './support/admin.js';
-import { expectAccessible, overflowsSideways, visit } from './support/browser.js';
+import { expectAccessible, expectGoodPage, openPage } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
 import { test } from './support/test.js';
 
@@ -31,16 +31,8 @@ test.afterAll(async () => {
   await app.stop();
 });
 
-async function open(path: string, token: string, locale?: 'hi-IN'): Promise<Page> {
-  const { page } = await visit(app.url, { ...(locale && { locale }), stored: { p_atkn: token } });
-  await page.goto(path);
-  return page;
-}
-
-async function expectGoodPage(page: Page): Promise<void> {
-  await expectAccessible(page);
-  await expect(async () => expect(await overflowsSideways(page)).toBe(false)).toPass();
-}
+const open = (path: string, token: string, locale?: 'hi-IN') =>
+  openPage(app.url, path, { locale, stored: { p_atkn: token } });
 
 async function aShop(shop_name: string) {
   const { id } = await aMerchant(app, { partner_id: partner.id, state: 'APPROVED', shop_name });

@@ -6,7 +6,7 @@ import { aMerchant } from '../server/test/builders/merchants.js';
 import { codesTo, codeTo, takeSms, templateOf } from '../server/test/builders/sms.js';
 import { eventually } from '../server/test/support/eventually.js';
 import type { TestApp } from '../server/test/support/test-app.js';
-import { closeByEscape, expectAccessible, overflowsSideways, visit } from './support/browser.js';
+import { closeByEscape, expectGoodPage, visit } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
 import { test } from './support/test.js';
 
@@ -34,11 +34,6 @@ async function open(path: string, { locale, token }: { locale?: 'hi-IN'; token?:
   const { page } = await visit(app.url, { ...(locale && { locale }), ...(token && { stored: { p_atkn: token } }) });
   await page.goto(path);
   return page;
-}
-
-async function expectGoodPage(page: Page): Promise<void> {
-  await expectAccessible(page);
-  await expect(async () => expect(await overflowsSideways(page)).toBe(false)).toPass();
 }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });

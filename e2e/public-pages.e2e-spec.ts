@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { DemoData } from '../server/src/platform/demo-data/demo-data.js';
 import { aPartner } from '../server/test/builders/accounts.js';
 import type { TestApp } from '../server/test/support/test-app.js';
-import { expectAccessible, overflowsSideways, visit, type Visit } from './support/browser.js';
+import { expectGoodPage, openPage, visit, type Visit } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
 import { newProfile, test } from './support/test.js';
 
@@ -20,16 +20,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => app.stop());
 
-async function open(path: string, options: Visit = {}): Promise<Page> {
-  const { page } = await visit(app.url, options);
-  await page.goto(path);
-  return page;
-}
-
-async function expectGoodPage(page: Page): Promise<void> {
-  await expectAccessible(page);
-  expect(await overflowsSideways(page)).toBe(false);
-}
+const open = (path: string, options?: Visit) => openPage(app.url, path, options);
 
 /** As search engines and messengers read it: without running anything. */
 async function read(path: string) {

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { istToday } from '@marketplace/contract/dates/ist.js';
 import { ReferralTermsEntity } from '../server/src/money/referral-pay/referral-terms.entity.js';
 import type { PartnerEntity } from '../server/src/partners/partners/partner.entity.js';
@@ -9,7 +9,7 @@ import { aReferral } from '../server/test/builders/referrals.js';
 import { codeTo, takeSms } from '../server/test/builders/sms.js';
 import type { TestApp } from '../server/test/support/test-app.js';
 import { expectFits, openAs } from './support/admin.js';
-import { expectAccessible, overflowsSideways, visit } from './support/browser.js';
+import { expectAccessible, expectGoodPage, visit } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
 import { test } from './support/test.js';
 
@@ -32,11 +32,6 @@ test.afterAll(async () => {
   await app.stop();
 });
 
-const expectSound = async (page: Page) => {
-  await expectAccessible(page);
-  await expect(async () => expect(await overflowsSideways(page)).toBe(false)).toPass();
-};
-
 async function aShop(): Promise<{ id: number; token: string }> {
   const { id } = await aMerchant(app, {
     ...{ partner_id: partner.id, state: 'APPROVED', shop_name: 'Rao Kirana Store' },
@@ -54,14 +49,14 @@ test('a merchant sends its link, and the shop that registers by it stands on its
   await expect(page.getByText('अभी कोई नहीं।')).toBeVisible();
   await expect(page.getByText('₹500').first()).toBeVisible();
   await expect(page.getByRole('img', { name: 'आपके लिंक का QR कोड' })).toBeVisible();
-  await expectSound(page);
+  await expectGoodPage(page);
   const address = await page.getByText(/\/gram-setu-kendra\/refer\/[a-z0-9]{8}$/).innerText();
 
   const { page: visitor } = await visit(app.url, { locale: 'hi-IN' });
   await visitor.goto(new URL(address).pathname);
   await expect(visitor.getByRole('heading', { level: 1, name: 'ग्राम सेतु केंद्र के दुकानदार बनिए' })).toBeVisible();
   await expect(visitor.getByText('Rao Kirana Store ने आपको बुलाया है।')).toBeVisible();
-  await expectSound(visitor);
+  await expectGoodPage(visitor);
   await visitor.getByRole('link', { name: 'अपनी दुकान रजिस्टर करें' }).click();
   await visitor.getByLabel('दुकान का नाम').fill('Om Sai Mobile');
   await visitor.getByLabel('कारोबार किस तरह का है').selectOption('खुदरा दुकान');
@@ -87,7 +82,7 @@ test('a merchant sends its link, and the shop that registers by it stands on its
   const card = page.getByRole('listitem', { name: 'Om Sai Mobile' });
   await expect(card).toContainText('******1234');
   await expect(card).toContainText('हमारी कॉल बाकी है');
-  await expectSound(page);
+  await expectGoodPage(page);
 });
 
 test('an owner sees what may still come of whom the partner has brought, and what was taken back @desktop', async () => {
@@ -108,7 +103,7 @@ test('an owner sees what may still come of whom the partner has brought, and wha
   await expect(card('Sahaj Counter')).toContainText('₹5,000 earned');
   await expect(card('Bright Coaching')).toContainText('taken back too');
   await expect(card('Annapurna Group')).toContainText('₹5,000 for you if');
-  await expectSound(page);
+  await expectGoodPage(page);
 });
 
 test('a lead leaves a number at a partner’s link, and an admin calls, looks with a reason and notes the partner @desktop', async () => {
@@ -119,17 +114,17 @@ test('a lead leaves a number at a partner’s link, and an admin calls, looks wi
   await visitor.goto(new URL(url).pathname);
   await visitor.getByLabel('Name of the business').fill('Nav Jyoti Seva Kendra');
   await visitor.getByLabel('Pincode of the business').fill('560001');
-  await expectSound(visitor);
+  await expectGoodPage(visitor);
   await visitor.getByRole('button', { name: 'Continue' }).click();
   await visitor.getByLabel('Your full name').fill('Rekha Solanki');
   await visitor.getByLabel('Mobile number').fill('98765 09876');
   await visitor.getByRole('checkbox').check();
-  await expectSound(visitor);
+  await expectGoodPage(visitor);
   await visitor.getByRole('button', { name: 'Send OTP' }).click();
   await visitor.getByLabel('OTP', { exact: true }).pressSequentially(await codeTo(sent, '9876509876'));
   await visitor.getByRole('button', { name: 'Leave my number' }).click();
   await expect(visitor.getByRole('heading', { level: 1, name: 'We have your number' })).toBeFocused();
-  await expectSound(visitor);
+  await expectGoodPage(visitor);
   expect(await visitor.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft')))).toEqual([]);
 
   const joined = await aPartner(app, { name: 'Nav Jyoti' });

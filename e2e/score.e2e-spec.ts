@@ -9,7 +9,8 @@ import { anApplicant } from '../server/test/builders/applicants.js';
 import { aProspect } from '../server/test/builders/applications.js';
 import type { TestApp } from '../server/test/support/test-app.js';
 import { openAs } from './support/admin.js';
-import { expectAccessible, overflowsSideways, visit } from './support/browser.js';
+import { expectGoodPage, visit } from './support/browser.js';
+import { aBorrower, signedIn } from './support/customer.js';
 import { startMarketplace } from './support/marketplace.js';
 import { test } from './support/test.js';
 
@@ -33,11 +34,7 @@ const { credit_score: _unknown, ...NOBODY_KNOWS } = anApplicant();
 
 /** The browser of a customer with an open application for a personal loan, at `path`. */
 async function open(path: string, profile: StoredProfile = anApplicant(), locale: Locale = 'en-IN') {
-  const prospect = await aProspect(app, { state: 'VERIFIED', profile });
-  const token = await app.tokenFor('customer', prospect.id);
-  const body = { productType: 'Personal Loans' };
-  const { uuid: appId } = (await app.as(token).post('/api/applications').send(body)).body as { uuid: string };
-  const stored = { token, prospectAppId: prospect.uuid, ...body, appId };
+  const { prospect, stored } = await aBorrower(app, profile);
   const { page } = await visit(app.url, { locale, stored });
   await page.goto(path);
   return { page, prospect };
@@ -50,11 +47,6 @@ async function decided(lender: string, approved: number, refused: number) {
      SELECT 'Personal Loans', 'good', 'low', 'salaried', ?, id, ?, ? FROM lenders WHERE name = ?`,
     [chanceMonths(istToday()).to, approved, refused, lender],
   );
-}
-
-async function expectGoodPage(page: Page): Promise<void> {
-  await expectAccessible(page);
-  expect(await overflowsSideways(page)).toBe(false);
 }
 
 const CHANCE = {
@@ -215,8 +207,7 @@ test('a bureau tells the score with consent, with its day, and what would help l
 
 test('without a loan or its details the page says what to do @phone', async () => {
   const prospect = await aProspect(app, { profile: {} });
-  const token = await app.tokenFor('customer', prospect.id);
-  const { page } = await visit(app.url, { locale: 'hi-IN', stored: { token, prospectAppId: prospect.uuid } });
+  const { page } = await visit(app.url, { locale: 'hi-IN', stored: await signedIn(app, prospect) });
   await page.goto('/user/score');
   await expect(page.getByText('लोन चुनें, फिर यहाँ दिखेगा कि कितने ऋणदाता हाँ कहेंगे।')).toBeVisible();
   await expectGoodPage(page);

@@ -4,7 +4,7 @@ import { aPartner } from '../server/test/builders/accounts.js';
 import { aProspect } from '../server/test/builders/applications.js';
 import { codeTo, takeSms } from '../server/test/builders/sms.js';
 import type { TestApp } from '../server/test/support/test-app.js';
-import { expectAccessible, overflowsSideways, visit, type Visit } from './support/browser.js';
+import { expectGoodPage, visit, type Visit } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
 import { test } from './support/test.js';
 import { PHONE } from './support/widths.js';
@@ -26,11 +26,6 @@ const open = async (visitor?: Visit) => (await visit(app.url, visitor)).page;
 
 const aPhone = () => String(8_200_000_000 + ++phones);
 
-async function expectSound(page: Page): Promise<void> {
-  await expectAccessible(page);
-  expect(await overflowsSideways(page)).toBe(false);
-}
-
 const stored = (page: Page) =>
   page.evaluate(() => ({ token: localStorage.getItem('token'), id: localStorage.getItem('prospectAppId') }));
 
@@ -43,14 +38,14 @@ test('a visitor proves the number in Hindi on a phone: wrong code, new code, rig
   const consent = page.getByRole('checkbox');
   const sendOtp = page.getByRole('button', { name: 'OTP भेजें' });
   await expect(number).toBeVisible();
-  await expectSound(page);
+  await expectGoodPage(page);
 
   await number.fill('12345');
   await sendOtp.click();
   await expect(page.getByText('10 अंकों का सही मोबाइल नंबर डालें')).toBeVisible();
   await expect(page.getByText('आगे बढ़ने के लिए बॉक्स पर टिक करें')).toBeVisible();
   await expect(number).toBeFocused();
-  await expectSound(page);
+  await expectGoodPage(page);
   await number.fill(`+91 ${phone.slice(0, 5)}-${phone.slice(5)}`);
   await consent.check();
   await sendOtp.click();
@@ -60,7 +55,7 @@ test('a visitor proves the number in Hindi on a phone: wrong code, new code, rig
   const otp = page.getByLabel('OTP', { exact: true });
   await expect(otp).toHaveAttribute('autocomplete', 'one-time-code');
   await expect(otp).toHaveAttribute('inputmode', 'numeric');
-  await expectSound(page);
+  await expectGoodPage(page);
   const code = await codeTo(sent, phone);
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
   const goOn = page.getByRole('button', { name: 'आगे बढ़ें' });
@@ -71,7 +66,7 @@ test('a visitor proves the number in Hindi on a phone: wrong code, new code, rig
   await otp.pressSequentially(wrong);
   await page.keyboard.press('Enter');
   await expect(page.getByText('यह OTP सही नहीं है। बाकी कोशिशें: 4।').first()).toBeVisible();
-  await expectSound(page);
+  await expectGoodPage(page);
 
   // A reload forgets nothing.
   await page.reload();
@@ -120,7 +115,7 @@ test('a code that works no longer says so, and the number can be changed', async
   await page.getByRole('button', { name: /^Gold Loans/ }).click();
   await expect(page.getByText('For: Gold Loans')).toBeVisible();
   await expect(number).toBeFocused();
-  await expectSound(page);
+  await expectGoodPage(page);
 });
 
 test('a customer signs in with their code after a stranger asked for one for the same number', async () => {
@@ -180,7 +175,7 @@ test('a customer goes on on another device by a link that works once @desktop', 
   await here.getByRole('link', { name: 'Continue on another device' }).click();
   await here.getByRole('button', { name: 'Make a link' }).click();
   const link = await here.getByRole('status', { name: 'Your link' }).innerText();
-  await expectSound(here);
+  await expectGoodPage(here);
   const kept = here.waitForResponse('**/api/set-language');
   await here.getByRole('button', { name: 'हिन्दी' }).click();
   expect((await kept).status()).toBe(200);
@@ -192,7 +187,7 @@ test('a customer goes on on another device by a link that works once @desktop', 
   const address = link.replace(/^https?:\/\/[^/]+/, '');
   await there.goto(address);
   await expect(there.getByRole('button', { name: 'Continue here' })).toBeVisible();
-  await expectSound(there);
+  await expectGoodPage(there);
   await there.getByRole('button', { name: 'Continue here' }).click();
   await expect(there).toHaveURL(/\/products$/);
   // In the language that was chosen on the other one.

@@ -7,7 +7,8 @@ import { aLenderApplication, anApplication, aProspect } from '../server/test/bui
 import { aLender } from '../server/test/builders/lenders.js';
 import { codeTo, takeSms } from '../server/test/builders/sms.js';
 import type { TestApp } from '../server/test/support/test-app.js';
-import { expectAccessible, overflowsSideways, visit } from './support/browser.js';
+import { expectGoodPage, visit } from './support/browser.js';
+import { signedIn } from './support/customer.js';
 import { startMarketplace } from './support/marketplace.js';
 import { test } from './support/test.js';
 
@@ -38,17 +39,12 @@ async function anAppliedCustomer() {
 }
 
 async function openAs(prospect: { id: number; uuid: string }, locale: 'en-IN' | 'hi-IN', stored = {}) {
-  const token = await app.tokenFor('customer', prospect.id);
-  const opened = await visit(app.url, { locale, stored: { token, prospectAppId: prospect.uuid, ...stored } });
-  return { ...opened, token };
+  const session = await signedIn(app, prospect);
+  const opened = await visit(app.url, { locale, stored: { ...session, ...stored } });
+  return { ...opened, token: session.token };
 }
 
 const isAt = (page: Page, path: string) => expect(page).toHaveURL(({ pathname }) => pathname === path);
-
-async function expectGoodPage(page: Page): Promise<void> {
-  await expectAccessible(page);
-  expect(await overflowsSideways(page)).toBe(false);
-}
 
 test('a customer who comes back sees the furthest application first, and all of them on a page of their own', async () => {
   const { phone, prospect, personal } = await anAppliedCustomer();

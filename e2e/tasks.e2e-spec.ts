@@ -2,10 +2,10 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { LenderSandbox } from '../server/src/lender-sandbox/sandbox.js';
 import { DemoData } from '../server/src/platform/demo-data/demo-data.js';
 import { aPartner } from '../server/test/builders/accounts.js';
-import { anApplicant } from '../server/test/builders/applicants.js';
-import { aLenderApplication, aProspect } from '../server/test/builders/applications.js';
+import { aLenderApplication } from '../server/test/builders/applications.js';
 import type { TestApp } from '../server/test/support/test-app.js';
 import { visit } from './support/browser.js';
+import { aBorrower } from './support/customer.js';
 import { startMarketplace } from './support/marketplace.js';
 import { test } from './support/test.js';
 
@@ -46,10 +46,7 @@ async function aVisitor(path: string): Promise<{ page: Page; thumb: Thumb }> {
 
 /** A customer with offers, or one whose loan Aravali Finance has approved; the page at which they come back. */
 async function aCustomer(path: string, isApproved = true): Promise<{ page: Page; thumb: Thumb }> {
-  const prospect = await aProspect(app, { state: 'VERIFIED', profile: anApplicant() });
-  const token = await app.tokenFor('customer', prospect.id);
-  const body = { productType: 'Personal Loans' };
-  const { uuid: appId } = (await app.as(token).post('/api/applications').send(body)).body as { uuid: string };
+  const { appId, stored } = await aBorrower(app);
   const [application] = await app.query<{ id: number }[]>('SELECT id FROM applications WHERE uuid = ?', [appId]);
   const [lender] = await app.query<{ id: number }[]>("SELECT id FROM lenders WHERE code = 'L01'");
   if (isApproved) {
@@ -58,7 +55,6 @@ async function aCustomer(path: string, isApproved = true): Promise<{ page: Page;
     });
     await app.query("UPDATE applications SET state = 'SANCTIONED' WHERE id = ?", [application!.id]);
   }
-  const stored = { token, prospectAppId: prospect.uuid, ...body, appId };
   const { page } = await visit(app.url, { locale: 'hi-IN', stored });
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { istToday } from '@marketplace/contract/dates/ist.js';
 import sharp from 'sharp';
 import { TrainingTryEntity } from '../server/src/desk/training/training.entity.js';
@@ -9,7 +9,7 @@ import { aLender, aLenderGroup } from '../server/test/builders/lenders.js';
 import { aMerchant } from '../server/test/builders/merchants.js';
 import { aTrainingModule, MODULE } from '../server/test/builders/training.js';
 import { expectFits, openAs, toast } from './support/admin.js';
-import { closeByEscape, expectAccessible, overflowsSideways, visit } from './support/browser.js';
+import { closeByEscape, expectAccessible, expectGoodPage, visit } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
 import { test } from './support/test.js';
 
@@ -130,11 +130,6 @@ test('an admin writes a module with its quiz, is told what is missing, and publi
   await expectAccessible(page);
 });
 
-const expectSound = async (page: Page) => {
-  await expectAccessible(page);
-  await expect(async () => expect(await overflowsSideways(page)).toBe(false)).toPass();
-};
-
 test('a partner sees the picture of a page, small on a phone, and nothing moves when it comes', async () => {
   await app.query('DELETE FROM training_modules');
   const partner = await aPartner(app, { name: 'Chitra Kendra', slug: `chitra-kendra-${Date.now()}` });
@@ -173,7 +168,7 @@ test('a partner sees the picture of a page, small on a phone, and nothing moves 
   expect(shown.file).toBe(isPhone ? small_file : file);
   const after = await caption.boundingBox();
   expect(after!.y + shown.height).toBeCloseTo(before!.y, 0);
-  await expectSound(page);
+  await expectGoodPage(page);
 });
 
 test('a partner reads a module, fails and passes its quiz by the keyboard, and is told why', async () => {
@@ -198,11 +193,11 @@ test('a partner reads a module, fails and passes its quiz by the keyboard, and i
   const { page } = await visit(app.url, { locale: 'en-IN', stored: { p_atkn: token } });
   await page.goto('/gram-setu-kendra/partner/training-material');
   await expect(page.getByText('To do')).toBeVisible();
-  await expectSound(page);
+  await expectGoodPage(page);
   await page.getByRole('link', { name: 'Honesty' }).click();
   await expect(page.getByRole('heading', { name: 'Honesty' })).toBeFocused();
   await expect(page.getByRole('heading', { name: 'So' })).toBeVisible();
-  await expectSound(page);
+  await expectGoodPage(page);
 
   const answer = async (choice: string) => {
     for (const n of [1, 2, 3]) {
@@ -214,7 +209,7 @@ test('a partner reads a module, fails and passes its quiz by the keyboard, and i
         await page.keyboard.press('ArrowDown');
       }
       await expect(page.getByLabel(choice, { exact: true })).toBeChecked();
-      if (n === 1) await expectSound(page);
+      if (n === 1) await expectGoodPage(page);
       await page.keyboard.press('Enter');
     }
   };
@@ -226,7 +221,7 @@ test('a partner reads a module, fails and passes its quiz by the keyboard, and i
   await expect(page.getByRole('heading', { name: 'Not passed this time' })).toBeFocused();
   await expect(page.getByText('Right answer: Good')).toHaveCount(3);
   await expect(page.getByText('Why 2')).toBeVisible();
-  await expectSound(page);
+  await expectGoodPage(page);
   await page.getByRole('button', { name: 'Back to the pages' }).click();
   await expect(page.getByText(/^The next try begins on /)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Begin the quiz' })).toBeDisabled();
@@ -238,7 +233,7 @@ test('a partner reads a module, fails and passes its quiz by the keyboard, and i
   await expect(page.getByRole('heading', { name: 'Passed' })).toBeFocused();
   const certificate = page.getByRole('region', { name: 'Your certificate' });
   const number = (await certificate.getByText(/^\w{4}-\w{4}-\w{4}$/).textContent())!;
-  await expectSound(page);
+  await expectGoodPage(page);
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     certificate.getByRole('button', { name: 'Save as PDF' }).click(),
@@ -251,7 +246,7 @@ test('a partner reads a module, fails and passes its quiz by the keyboard, and i
   await stranger.goto(new URL(checked!).pathname + new URL(checked!).search);
   await expect(stranger.getByRole('heading', { name: 'This certificate is valid' })).toBeVisible();
   await expect(stranger.getByText(number)).toBeVisible();
-  await expectSound(stranger);
+  await expectGoodPage(stranger);
   await stranger
     .getByLabel('Number of the certificate')
     .fill(`${number.slice(0, -1)}${number.endsWith('2') ? '3' : '2'}`);
@@ -259,7 +254,7 @@ test('a partner reads a module, fails and passes its quiz by the keyboard, and i
   await expect(stranger.getByRole('heading', { name: 'This number is mistyped' })).toBeVisible();
   await stranger.getByRole('link', { name: 'हिन्दी' }).click();
   await expect(stranger.getByRole('heading', { name: 'नंबर ठीक से नहीं भरा गया' })).toBeVisible();
-  await expectSound(stranger);
+  await expectGoodPage(stranger);
   await page.getByRole('link', { name: 'All modules' }).click();
   await expect(page.getByText(/^Passed until /)).toBeVisible();
 
@@ -267,7 +262,7 @@ test('a partner reads a module, fails and passes its quiz by the keyboard, and i
   await hindi.goto(`/gram-setu-kendra/partner/training-material/${id}`);
   await expect(hindi.getByRole('heading', { name: 'ईमानदारी' })).toBeVisible();
   await expect(hindi.getByRole('button', { name: 'क्विज़ फिर से करें' })).toBeVisible();
-  await expectSound(hindi);
+  await expectGoodPage(hindi);
   await hindi.goto('/gram-setu-kendra/partner/training-material/4294967295');
   await expect(hindi.getByRole('link', { name: 'सभी मॉड्यूल' })).toBeVisible();
   expect((await hindi.goto('/gram-setu-kendra/partner/training-material/none'))?.status()).toBe(404);
@@ -298,7 +293,7 @@ test('a shop is told which links do not earn, and for whom it was too late, unti
   await expect(
     page.getByText('With loans of Sona Finance you do not earn until you pass “Honesty”.', { exact: false }),
   ).toBeVisible();
-  await expectSound(page);
+  await expectGoodPage(page);
   await page.goto('/bima-kendra/partner/product-offering/insurance');
   await expect(notice).toBeVisible();
   await page.goto('/bima-kendra/partner/product-offering/gold-loan');
@@ -311,7 +306,7 @@ test('a shop is told which links do not earn, and for whom it was too late, unti
   await expect(
     page.getByText('Links of merchants and agents for Other Insurance, Sona Finance earn only once this is passed.'),
   ).toBeVisible();
-  await expectSound(page);
+  await expectGoodPage(page);
   await notice.getByRole('link', { name: 'Open the training' }).click();
   await expect(page.getByRole('heading', { name: 'Honesty' })).toBeFocused();
   await app.dataSource.getRepository(TrainingTryEntity).insert({
@@ -334,8 +329,7 @@ test('a new user is welcomed once, by a film that is loaded when it is played', 
   await page.goto('/partner');
   const welcome = page.getByRole('dialog', { name: 'स्वागत है' });
   await expect(welcome).toBeVisible();
-  await expectAccessible(page);
-  expect(await overflowsSideways(page)).toBe(false);
+  await expectGoodPage(page);
   const film = welcome.locator('video');
   await expect
     .poll(() => asked.filter((path) => path.startsWith('/static/welcome/')).sort())

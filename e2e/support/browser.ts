@@ -30,6 +30,13 @@ export async function visit(
   return { context, page };
 }
 
+/** The page of a new visitor at `path`. */
+export async function openPage(baseURL: string, path: string, options: Visit = {}): Promise<Page> {
+  const { page } = await visit(baseURL, options);
+  await page.goto(path);
+  return page;
+}
+
 const TAKEN_OVER_MS = 5_000;
 
 /** A page whose scripts are held back stays as it was drawn. */
@@ -87,6 +94,12 @@ interface AxeNode {
 /** Whether the page is wider than the screen, so that it scrolls sideways. */
 export function overflowsSideways(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+}
+
+/** The page suits everybody's means of reading it and is as wide as the screen. */
+export async function expectGoodPage(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await expect(async () => expect(await overflowsSideways(page)).toBe(false)).toPass();
 }
 
 /** Closes a dialog or a drawer with the key, which it listens to from when it has taken the focus. */

@@ -13,10 +13,11 @@ export async function fetchFile(url: string, method: 'GET' | 'POST' = 'GET'): Pr
 
 /** Saves an answer as a file; a link could not carry the session. */
 export async function download(url: string, name: string, method: 'GET' | 'POST' = 'GET'): Promise<void> {
-  const address = URL.createObjectURL(await fetchFile(url, method));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
+  saveFile(await fetchFile(url, method), name);
+}
+
+export function saveFile(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content);
+  Object.assign(document.createElement('a'), { href: address, download: name }).click();
   URL.revokeObjectURL(address);
 }

@@ -1,5 +1,5 @@
 import { SCORE_CLASS_MIN, SCORE_CLASSES, type ScoreClass } from '../lenders/classes.js';
-import type { LenderApplicationState } from '../states/lender-application.js';
+import { APPROVED_STATES } from '../states/lender-application.js';
 import type { JourneyEventKind } from '../journey-events/journey-events.js';
 import type { Employment } from '../products/products.js';
 
@@ -62,18 +62,8 @@ export function incomeBounds(band: IncomeBand): { min: number; max: number | nul
   return { min: INCOME_BAND_MIN[band], max: next ? INCOME_BAND_MIN[next] - 1 : null };
 }
 
-/** In these states the lender has said yes, whatever the customer did afterwards. */
-const YES_STATES: readonly LenderApplicationState[] = [
-  'SANCTIONED',
-  'OFFER_ACCEPTED',
-  'AGREEMENT_SIGNED',
-  'DISBURSED',
-  'COOLING_OFF_EXIT',
-  'CLOSED',
-];
-
 /** The events that a decision is read from. */
-export const DECISION_KINDS: readonly JourneyEventKind[] = [...YES_STATES, 'REJECTED'];
+export const DECISION_KINDS: readonly JourneyEventKind[] = [...APPROVED_STATES, 'REJECTED'];
 
 export interface DecisionEvent {
   kind: JourneyEventKind;

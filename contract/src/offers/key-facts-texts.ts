@@ -1,6 +1,7 @@
 import type { Language } from '../i18n/messages.js';
+import { LENDER_TERMS_TEXTS, type LenderTermsText } from '../lenders/terms-texts.js';
 
-/** The wording of a Key Facts Statement, on the screen and in print. `{name}` is a placeholder. */
+/** What a Key Facts Statement says beside the lender's terms, on the screen and in print. `{name}` is a placeholder. */
 const en = {
   title: 'Key Facts Statement',
   indicative: 'Indicative, as of {day}. {lender} issues the binding statement before you sign.',
@@ -9,8 +10,6 @@ const en = {
   lender: 'Lender',
   amount: 'Loan amount',
   tenure: 'Loan term',
-  months: '{n} months',
-  month: '1 month',
   instalments: 'Instalments',
   monthly: '{n} monthly instalments (EMI) of {emi}',
   monthlyAndLast: '{n} monthly instalments (EMI) of {emi}, and a last one of {last}',
@@ -18,23 +17,13 @@ const en = {
   rate: 'Interest rate',
   rateValue: '{percent}\u00a0% a year, on what is still owed',
   interestType: 'Type of interest',
-  fixed: 'Fixed: the rate stays the same',
-  floating: 'Floating: the rate can rise or fall with the benchmark',
-  benchmark: 'Benchmark',
-  benchmarkRate: 'Benchmark rate (B)',
-  spread: 'Spread (S)',
   finalRate: 'Final rate (R = B + S)',
-  percentPerYear: '{percent}\u00a0% a year',
-  benchmarkReset: 'Rate follows the benchmark',
-  spreadReset: 'Spread may change',
-  every: 'every {months}',
   rise: 'If the rate rises by {percent}\u00a0%',
   riseValue: 'EMI of {emi}, {more} more; or {n} more instalments of {old}',
   riseValueOne: 'EMI of {emi}, {more} more; or 1 more instalment of {old}',
   riseEmiOnly: 'EMI of {emi}, {more} more',
   fees: 'Fees taken from the loan',
   lenderFees: 'To the lender: processing fee with 18\u00a0% GST',
-  thirdPartyFees: 'To third parties, through the lender',
   net: 'You receive',
   interest: 'Interest in all',
   total: 'You repay in all',
@@ -43,20 +32,7 @@ const en = {
   aprHow:
     'APR is the yearly cost with interest and all fees: the rate at which all instalments together are worth what you receive ({net}).',
   contingent: 'Charges that may come later',
-  late: 'Late payment',
-  lateValue: '{percent}\u00a0% a month of the instalment that is late',
-  bounce: 'Payment returned by the bank',
-  bounceValue: '{amount} each time',
-  foreclosure: 'Closing the loan early',
-  foreclosureValue: '{percent}\u00a0% of what is still owed',
-  partPrepayment: 'Paying a part early',
-  partPrepaymentValue: '{percent}\u00a0% of what is paid early',
-  switching: 'Changing between a floating and a fixed rate',
-  switchingValue: '{percent}\u00a0% of what is still owed',
-  none: 'None',
   notTold: 'Ask the lender',
-  coolingOff: 'Cooling-off period',
-  coolingOffValue: '{n} days: give the loan back without a penalty, with interest for the days used',
   grievance: 'Grievance officer',
   schedule: 'Repayment schedule, in rupees',
   no: 'No.',
@@ -68,9 +44,10 @@ const en = {
   page: 'page {n} of {of}',
 };
 
-export type KeyFactsText = keyof typeof en;
+type OwnText = keyof typeof en;
+export type KeyFactsText = OwnText | LenderTermsText;
 
-const hi: Record<KeyFactsText, string> = {
+const hi: Record<OwnText, string> = {
   title: 'मुख्य तथ्य विवरण (KFS)',
   indicative: 'अनुमानित, {day} को। पक्का विवरण दस्तख़त से पहले {lender} देगा।',
   application: 'आवेदन नंबर',
@@ -78,8 +55,6 @@ const hi: Record<KeyFactsText, string> = {
   lender: 'ऋणदाता',
   amount: 'लोन की रकम',
   tenure: 'लोन की अवधि',
-  months: '{n} महीने',
-  month: '1 महीना',
   instalments: 'किस्तें',
   monthly: '{emi} की {n} मासिक किस्तें (EMI)',
   monthlyAndLast: '{emi} की {n} मासिक किस्तें (EMI), और आख़िरी {last} की',
@@ -87,23 +62,13 @@ const hi: Record<KeyFactsText, string> = {
   rate: 'ब्याज दर',
   rateValue: '{percent}\u00a0% सालाना, बकाया रकम पर',
   interestType: 'ब्याज का प्रकार',
-  fixed: 'फ़िक्स्ड: दर वही रहती है',
-  floating: 'फ़्लोटिंग: दर बेंचमार्क के साथ घट-बढ़ सकती है',
-  benchmark: 'बेंचमार्क',
-  benchmarkRate: 'बेंचमार्क दर (B)',
-  spread: 'स्प्रेड (S)',
   finalRate: 'अंतिम दर (R = B + S)',
-  percentPerYear: '{percent}\u00a0% सालाना',
-  benchmarkReset: 'बेंचमार्क के साथ दर बदलती है',
-  spreadReset: 'स्प्रेड बदल सकता है',
-  every: 'हर {months} में',
   rise: 'दर {percent}\u00a0% बढ़ने पर',
   riseValue: 'EMI {emi}, यानी {more} ज़्यादा; या {old} की {n} किस्तें ज़्यादा',
   riseValueOne: 'EMI {emi}, यानी {more} ज़्यादा; या {old} की 1 किस्त ज़्यादा',
   riseEmiOnly: 'EMI {emi}, यानी {more} ज़्यादा',
   fees: 'लोन से काटे जाने वाले शुल्क',
   lenderFees: 'ऋणदाता को: प्रोसेसिंग शुल्क, 18\u00a0% GST सहित',
-  thirdPartyFees: 'ऋणदाता के ज़रिए दूसरों को',
   net: 'आपको मिलेंगे',
   interest: 'कुल ब्याज',
   total: 'कुल चुकाने होंगे',
@@ -112,20 +77,7 @@ const hi: Record<KeyFactsText, string> = {
   aprHow:
     'APR ब्याज और सभी शुल्क मिलाकर साल भर की लागत है: वह दर जिस पर सारी किस्तों का आज का मूल्य आपको मिलने वाली रकम ({net}) के बराबर है।',
   contingent: 'शुल्क जो बाद में लग सकते हैं',
-  late: 'देरी का शुल्क',
-  lateValue: 'देर हुई किस्त का {percent}\u00a0% प्रति माह',
-  bounce: 'EMI बाउंस होने पर',
-  bounceValue: 'हर बार {amount}',
-  foreclosure: 'लोन समय से पहले बंद करना',
-  foreclosureValue: 'बकाया रकम का {percent}\u00a0%',
-  partPrepayment: 'थोड़ा हिस्सा पहले चुकाना',
-  partPrepaymentValue: 'पहले चुकाई गई रकम का {percent}\u00a0%',
-  switching: 'फ़्लोटिंग और फ़िक्स्ड दर के बीच बदलना',
-  switchingValue: 'बकाया रकम का {percent}\u00a0%',
-  none: 'कुछ नहीं',
   notTold: 'ऋणदाता से पूछें',
-  coolingOff: 'कूलिंग-ऑफ़ अवधि',
-  coolingOffValue: '{n} दिन: बिना जुर्माने के लोन लौटा सकते हैं, सिर्फ़ उतने दिनों का ब्याज लगेगा',
   grievance: 'शिकायत अधिकारी',
   schedule: 'किस्तों की सूची, रुपयों में',
   no: 'क्र.',
@@ -137,4 +89,7 @@ const hi: Record<KeyFactsText, string> = {
   page: 'पृष्ठ {n} / {of}',
 };
 
-export const KEY_FACTS_TEXTS: Record<Language, Record<KeyFactsText, string>> = { en, hi };
+export const KEY_FACTS_TEXTS: Record<Language, Record<KeyFactsText, string>> = {
+  en: { ...LENDER_TERMS_TEXTS.en, ...en },
+  hi: { ...LENDER_TERMS_TEXTS.hi, ...hi },
+};

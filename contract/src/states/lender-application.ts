@@ -65,6 +65,14 @@ export const PAID_OUT_STATES = [
   'CLOSED',
 ] as const satisfies readonly LenderApplicationState[];
 
+/** The lender has said yes, whatever the customer did afterwards. */
+export const APPROVED_STATES = [
+  'SANCTIONED',
+  'OFFER_ACCEPTED',
+  'AGREEMENT_SIGNED',
+  ...PAID_OUT_STATES,
+] as const satisfies readonly LenderApplicationState[];
+
 /** The states in which an application is still running at the lender. */
 export const OPEN_STATES = LENDER_APPLICATION_STATES.filter(
   (state) => state !== 'DISBURSED' && !(ENDED_STATES as readonly string[]).includes(state),

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Icon } from '@marketplace/web/chrome/Icon.js';
 import form from '@marketplace/web/forms/form.module.css';
+import { share } from '@marketplace/web/share/share.js';
 import { toast } from '@marketplace/web/toasts/toast.js';
 import { QRCodeSVG } from 'qrcode.react';
 import { useTexts } from '../i18n/useTexts.js';
@@ -36,14 +37,6 @@ export function OwnLink({ className, url, title, message }: OwnLinkProps) {
       console.error('The link could not be copied.', error);
     }
   };
-  const share = async () => {
-    try {
-      await navigator.share({ text });
-    } catch (error) {
-      // Closing the sheet of the phone is no failure.
-      if ((error as Error).name !== 'AbortError') console.error('The link could not be shared.', error);
-    }
-  };
   return (
     <section className={className} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
@@ -62,7 +55,7 @@ export function OwnLink({ className, url, title, message }: OwnLinkProps) {
       </div>
       <div className={form.actions}>
         {'share' in navigator ? (
-          <button type="button" className={form.button} onClick={() => void share()}>
+          <button type="button" className={form.button} onClick={() => void share({ text })}>
             {t('home.share')}
           </button>
         ) : (

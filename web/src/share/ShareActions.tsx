@@ -3,6 +3,7 @@ import { Icon } from '../chrome/Icon.js';
 import form from '../forms/form.module.css';
 import { isBrowser } from '../boot/browser.js';
 import { useTexts } from '../i18n/useTexts.js';
+import { share } from './share.js';
 
 interface ShareActionsProps {
   /** What stands before the link. */
@@ -28,7 +29,7 @@ export function ShareActions({ text, url }: ShareActionsProps) {
   return (
     <div className={form.actions}>
       {'share' in navigator ? (
-        <button type="button" className={form.secondary} onClick={() => void share(text, url())}>
+        <button type="button" className={form.secondary} onClick={() => void share({ text, url: url() })}>
           {t('share.share')}
         </button>
       ) : (
@@ -50,13 +51,4 @@ export function ShareActions({ text, url }: ShareActionsProps) {
       </span>
     </div>
   );
-}
-
-async function share(text: string, url: string): Promise<void> {
-  try {
-    await navigator.share({ text, url });
-  } catch (error) {
-    // Closing the sheet of the phone is no failure.
-    if ((error as Error).name !== 'AbortError') console.error('The link could not be shared.', error);
-  }
 }

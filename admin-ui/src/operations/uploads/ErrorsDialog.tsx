@@ -3,13 +3,14 @@ import Typography from '@mui/material/Typography';
 import DownloadIcon from '@mui/icons-material/Download';
 import { useNotify } from 'react-admin';
 import { message } from '@marketplace/contract/i18n/messages.js';
+import { saveFile } from '../../api/download.js';
 import { pageLanguage } from '../../api/language.js';
 import { failureOf } from '../../api/http.js';
 import { toCsv } from '../../shared/csv.js';
 import { useTexts } from './i18n/useTexts.js';
 import { type DialogProps, ListDialog } from './ListDialog.js';
 import { RowsTable } from './RowsTable.js';
-import { getAllRows, saveFile } from './uploadCalls.js';
+import { getAllRows } from './uploadCalls.js';
 import { rowsInWords } from './uploadWords.js';
 
 /** What is wrong in a file: row numbers as in the sheet, column and message. */

@@ -40,13 +40,6 @@ export const dismissRow = (kind: ImportKind, rowId: number) =>
 export const downloadTemplate = (kind: ImportKind, format: 'csv' | 'xlsx') =>
   download(`${base(kind)}/template/${format}`, `${kind}-template.${format}`);
 
-export function saveFile(content: Blob, name: string): void {
-  const url = URL.createObjectURL(content);
-  const link = Object.assign(document.createElement('a'), { href: url, download: name });
-  link.click();
-  URL.revokeObjectURL(url);
-}
-
 /** All rows of an outcome, for a download. */
 export async function getAllRows(kind: ImportKind, id: number, outcome: RowOutcome): Promise<UploadRow[]> {
   const all: UploadRow[] = [];

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import DownloadIcon from '@mui/icons-material/Download';
+import { saveFile } from '../../api/download.js';
 import { CopyButton } from '../../shared/CopyButton.js';
 import { QrCode } from '../../shared/QrCode.js';
 import { useTexts } from './i18n/useTexts.js';
@@ -15,14 +16,8 @@ export function LinkQr({ url, name }: { url: string; name: string }) {
   function save() {
     const drawing = code.current?.querySelector('svg');
     if (!drawing) return;
-    const file = URL.createObjectURL(
-      new Blob([new XMLSerializer().serializeToString(drawing)], { type: 'image/svg+xml' }),
-    );
-    const link = document.createElement('a');
-    link.href = file;
-    link.download = `qr-${url.slice(url.lastIndexOf('/') + 1)}.svg`;
-    link.click();
-    URL.revokeObjectURL(file);
+    const file = new Blob([new XMLSerializer().serializeToString(drawing)], { type: 'image/svg+xml' });
+    saveFile(file, `qr-${url.slice(url.lastIndexOf('/') + 1)}.svg`);
   }
 
   return (

@@ -4,6 +4,7 @@ import { consentText } from '@marketplace/contract/consents/consents.js';
 import { shareConsent } from '@marketplace/contract/consents/current.js';
 import form from '@marketplace/web/forms/form.module.css';
 import { errorText } from '@marketplace/web/http/ApiError.js';
+import { saveFile } from '@marketplace/web/http/saveFile.js';
 import { useLanguage } from '@marketplace/web/i18n/language.js';
 import { useTexts as useSharedTexts } from '@marketplace/web/i18n/useTexts.js';
 import { toast } from '@marketplace/web/toasts/toast.js';
@@ -87,15 +88,6 @@ export function Consent({ row, reload }: { row: Submission; reload: () => Promis
       </div>
     </>
   );
-}
-
-function saveFile(content: Blob, name: string): void {
-  const address = URL.createObjectURL(content);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
 }
 
 function Figure({ label, value }: { label: string; value: string }) {

@@ -1,15 +1,13 @@
 import { formatPaise, rupeesToPaise } from '@marketplace/contract/money/money.js';
 import { priceLoan } from '@marketplace/contract/pricing/loan.js';
 import form from '@marketplace/web/forms/form.module.css';
-import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
 import { ShareActions } from '@marketplace/web/share/ShareActions.js';
 import { Link } from 'react-router';
 import panels from '@marketplace/web/pages/panels.module.css';
 import css from './calculators.module.css';
-import { COMPARE_FIGURES, numbersOf } from './fields.js';
-import { FigureField } from './FigureField.js';
+import { Calculator } from './Calculator.js';
+import { COMPARE_FIGURES } from './fields.js';
 import { useTexts } from './i18n/useTexts.js';
-import { useFigures } from './useFigures.js';
 
 type Name = keyof typeof COMPARE_FIGURES;
 const SIDES = ['a', 'b'] as const;
@@ -17,46 +15,25 @@ const SIDES = ['a', 'b'] as const;
 /** Two offers for the same amount by what they cost a year with their fees (APR), in all, and a month. */
 export default function ComparePage() {
   const t = useTexts();
-  const { texts, change, url } = useFigures(COMPARE_FIGURES);
-  const { numbers, problems } = numbersOf(COMPARE_FIGURES, texts);
-  const field = (name: Name, label: string) => (
-    <FigureField
-      key={name}
-      name={name}
-      figure={COMPARE_FIGURES[name]}
-      label={label}
-      text={texts[name]}
-      problem={problems[name]}
-      onChange={(text) => change(name, text)}
-    />
-  );
   return (
-    <main id="main" tabIndex={-1} className={panels.page}>
-      <div className={panels.intro}>
-        <h1 {...usePageHeading(t('compare.title'))}>{t('compare.title')}</h1>
-        <p className={panels.lead}>{t('compare.lead')}</p>
-      </div>
-      <div className={`${form.form} ${panels.panel}`}>
-        {field('amount', t('emi.amount'))}
-        {SIDES.map((side) => (
-          <fieldset key={side} className={css.side}>
-            <legend>{t(`compare.${side}`)}</legend>
-            {field(`${side}_rate`, t('emi.rate'))}
-            {field(`${side}_months`, t('emi.months'))}
-            {field(`${side}_fee`, t('compare.fee'))}
-          </fieldset>
-        ))}
-      </div>
-      <div className={css.result}>
-        {Object.keys(problems).length === 0 ? (
-          <Outcome numbers={numbers} url={url} />
-        ) : (
-          <p className={panels.panel} role="status">
-            {t('wrong')}
-          </p>
-        )}
-      </div>
-    </main>
+    <Calculator
+      name="compare"
+      figures={COMPARE_FIGURES}
+      fields={(field) => (
+        <>
+          {field('amount', t('emi.amount'))}
+          {SIDES.map((side) => (
+            <fieldset key={side} className={css.side}>
+              <legend>{t(`compare.${side}`)}</legend>
+              {field(`${side}_rate`, t('emi.rate'))}
+              {field(`${side}_months`, t('emi.months'))}
+              {field(`${side}_fee`, t('compare.fee'))}
+            </fieldset>
+          ))}
+        </>
+      )}
+      outcome={(numbers, url) => <Outcome numbers={numbers} url={url} />}
+    />
   );
 }
 

@@ -1,58 +1,35 @@
 import { rupeesToPaise, formatPaise } from '@marketplace/contract/money/money.js';
 import { priceLoan, scheduleOf } from '@marketplace/contract/pricing/loan.js';
 import { type PrepaidInstalment, withPrepayments } from '@marketplace/contract/pricing/prepayment.js';
-import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
 import { ShareActions } from '@marketplace/web/share/ShareActions.js';
 import { Link } from 'react-router';
 import form from '@marketplace/web/forms/form.module.css';
 import panels from '@marketplace/web/pages/panels.module.css';
 import css from './calculators.module.css';
-import { EMI_FIGURES, numbersOf } from './fields.js';
-import { FigureField } from './FigureField.js';
+import { Calculator } from './Calculator.js';
+import { EMI_FIGURES } from './fields.js';
 import { useTexts } from './i18n/useTexts.js';
-import { useFigures } from './useFigures.js';
 
 type Name = keyof typeof EMI_FIGURES;
 const LOAN: readonly Name[] = ['amount', 'rate', 'months'];
 const MORE: readonly Name[] = ['monthly', 'once', 'once_month'];
 
-/** What a loan costs a month and in all, and what paying more saves: worked out in the browser, told to nobody. */
+/** What a loan costs a month and in all, and what paying more saves. */
 export default function EmiPage() {
   const t = useTexts();
-  const { texts, change, url } = useFigures(EMI_FIGURES);
-  const { numbers, problems } = numbersOf(EMI_FIGURES, texts);
-  const field = (name: Name) => (
-    <FigureField
-      key={name}
-      name={name}
-      figure={EMI_FIGURES[name]}
-      label={t(`emi.${name}`)}
-      text={texts[name]}
-      problem={problems[name]}
-      onChange={(text) => change(name, text)}
-    />
-  );
   return (
-    <main id="main" tabIndex={-1} className={panels.page}>
-      <div className={panels.intro}>
-        <h1 {...usePageHeading(t('emi.title'))}>{t('emi.title')}</h1>
-        <p className={panels.lead}>{t('emi.lead')}</p>
-      </div>
-      <div className={`${form.form} ${panels.panel}`}>
-        {LOAN.map(field)}
-        <h2>{t('emi.more')}</h2>
-        {MORE.map(field)}
-      </div>
-      <div className={css.result}>
-        {Object.keys(problems).length === 0 ? (
-          <Outcome {...numbers} url={url} />
-        ) : (
-          <p className={panels.panel} role="status">
-            {t('wrong')}
-          </p>
-        )}
-      </div>
-    </main>
+    <Calculator
+      name="emi"
+      figures={EMI_FIGURES}
+      fields={(field) => (
+        <>
+          {LOAN.map((name) => field(name, t(`emi.${name}`)))}
+          <h2>{t('emi.more')}</h2>
+          {MORE.map((name) => field(name, t(`emi.${name}`)))}
+        </>
+      )}
+      outcome={(numbers, url) => <Outcome {...numbers} url={url} />}
+    />
   );
 }
 

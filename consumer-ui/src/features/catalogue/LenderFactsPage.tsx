@@ -1,12 +1,12 @@
 import { INSURANCE_KIND_WORDS } from '@marketplace/contract/insurance/kinds.js';
 import type { PublicLender } from '@marketplace/contract/lenders/catalogue.js';
 import { DOCUMENT_WORDS, JOURNEY_WORDS, OTP_WORDS } from '@marketplace/contract/lenders/journey.js';
-import { KEY_FACTS_TEXTS, type KeyFactsText } from '@marketplace/contract/offers/key-facts-texts.js';
+import { LENDER_TERMS_TEXTS, type LenderTermsText } from '@marketplace/contract/lenders/terms-texts.js';
 import { PRODUCT_WORDS } from '@marketplace/contract/products/product-words.js';
 import { isLoan } from '@marketplace/contract/products/products.js';
 import form from '@marketplace/web/forms/form.module.css';
-import { fill, type Vars } from '@marketplace/web/i18n/fill.js';
 import { useLanguage } from '@marketplace/web/i18n/language.js';
+import { type Texts, textsOf } from '@marketplace/web/i18n/texts.js';
 import NotFound from '@marketplace/web/pages/NotFound.js';
 import panels from '@marketplace/web/pages/panels.module.css';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
@@ -18,6 +18,8 @@ import { Loaded } from './Loaded.js';
 import { feeText, inRupees, mostOf, rateText, tenureText } from './spans.js';
 
 export const prefetch = catalogue.prefetch;
+
+const useTermsTexts = textsOf(LENDER_TERMS_TEXTS);
 
 const OMBUDSMAN = 'cms.rbi.org.in';
 const INSURANCE_OFFICE = 'bimabharosa.irdai.gov.in';
@@ -93,7 +95,7 @@ function Facts({ rows, className }: { rows: readonly Row[]; className: string })
 
 function Price({ lender }: { lender: PublicLender }) {
   const t = useTexts();
-  const words = useKeyFactsText();
+  const words = useTermsTexts();
   const most = mostOf([lender]);
   return (
     <section className={panels.panel}>
@@ -112,7 +114,7 @@ function Price({ lender }: { lender: PublicLender }) {
   );
 }
 
-function floatingRows(lender: PublicLender, words: (key: KeyFactsText, vars?: Vars) => string): Row[] {
+function floatingRows(lender: PublicLender, words: Texts<LenderTermsText>): Row[] {
   const { benchmark_name, benchmark_rate, spread_percent, benchmark_reset_months: n } = lender;
   const yearly = (percent: number | null) => (percent === null ? null : words('percentPerYear', { percent }));
   const months = n === 1 ? words('month') : words('months', { n: n ?? 0 });
@@ -126,7 +128,7 @@ function floatingRows(lender: PublicLender, words: (key: KeyFactsText, vars?: Va
 
 function Charges({ lender }: { lender: PublicLender }) {
   const t = useTexts();
-  const words = useKeyFactsText();
+  const words = useTermsTexts();
   const charge = (value: number | null, text: (value: number) => string) =>
     value === null ? null : value === 0 ? words('none') : text(value);
   return (
@@ -187,10 +189,4 @@ function Process({ lender: { documents, otps, journey } }: { lender: PublicLende
       />
     </section>
   );
-}
-
-/** The words of the Key Facts Statement, which every lender's charges have. */
-function useKeyFactsText(): (key: KeyFactsText, vars?: Vars) => string {
-  const texts = KEY_FACTS_TEXTS[useLanguage()];
-  return (key, vars) => fill(texts[key], vars);
 }

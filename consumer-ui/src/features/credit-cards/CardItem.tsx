@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { CreditCard } from '@marketplace/contract/credit-cards/card.js';
 import { GST_PERCENT } from '@marketplace/contract/credit-cards/fees.js';
 import { cardPath } from '@marketplace/contract/routes/routes.js';
-import { Icon } from '@marketplace/web/chrome/Icon.js';
+import { Ticks } from '@marketplace/web/pages/Ticks.js';
 import { Link } from 'react-router';
 import { useTexts } from './i18n/useTexts.js';
 import { ApplyLink } from './ApplyLink.js';
@@ -63,11 +63,11 @@ export function CardItem({ card, isPicked, canPick, onPick }: CardItemProps) {
             <b>{t('card.deposit')}</b> {t('card.depositText')}
           </p>
         )}
-        <Bullets bullets={bullets.words.slice(0, BULLETS_SHOWN)} lang={bullets.lang} />
+        <Ticks lines={bullets.words.slice(0, BULLETS_SHOWN)} lang={bullets.lang} />
         {more.length > 0 && (
           <details className={css.more}>
             <summary>{t('card.more', { count: more.length })}</summary>
-            <Bullets bullets={more} lang={bullets.lang} />
+            <Ticks lines={more} lang={bullets.lang} />
           </details>
         )}
       </div>
@@ -80,18 +80,5 @@ export function CardItem({ card, isPicked, canPick, onPick }: CardItemProps) {
         </label>
       </div>
     </article>
-  );
-}
-
-function Bullets({ bullets, lang }: { bullets: readonly string[]; lang: string }) {
-  return (
-    <ul className={css.bullets} lang={lang}>
-      {bullets.map((bullet, index) => (
-        <li key={index}>
-          <Icon name="check" />
-          {bullet}
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,7 +1,7 @@
 import { Dialog } from '@marketplace/web/dialogs/Dialog.js';
 import { useTexts } from './i18n/useTexts.js';
 import type { Offers } from './types.js';
-import css from './FactsDialog.module.css';
+import css from './RankingDialog.module.css';
 
 export default function RankingDialog({
   policy,

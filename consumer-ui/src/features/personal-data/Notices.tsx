@@ -7,6 +7,7 @@ import { toast } from '@marketplace/web/toasts/toast.js';
 import { useLocation } from 'react-router';
 import { api } from '../../session/api.js';
 import { canPush, mayNotify, renewPush, subscribeToPush } from '../../session/push.js';
+import { Channels } from './Channels.js';
 import { useTexts } from './i18n/useTexts.js';
 import css from './PersonalDataPage.module.css';
 
@@ -83,21 +84,13 @@ export function Notices({ onChange }: { onChange: () => void }) {
             void save();
           }}
         >
-          <fieldset className={css.channels}>
-            <legend className={css.soft}>{t('notices.lead')}</legend>
-            {shown.map((channel) => (
-              <label key={channel} className={css.check}>
-                <input
-                  type="checkbox"
-                  checked={ticked.includes(channel)}
-                  onChange={({ target }) =>
-                    setTicked(target.checked ? [...ticked, channel] : ticked.filter((one) => one !== channel))
-                  }
-                />
-                <span>{t(`notices.${channel}`)}</span>
-              </label>
-            ))}
-          </fieldset>
+          <Channels
+            legend={t('notices.lead')}
+            offered={shown}
+            ticked={ticked}
+            nameOf={(channel) => t(`notices.${channel}`)}
+            onChange={setTicked}
+          />
           {!saved.offered.includes('email') && <p className={css.soft}>{t('notices.noEmail')}</p>}
           {ticked.length === 0 && <p className={css.soft}>{t('notices.none')}</p>}
           <div className={css.buttons}>

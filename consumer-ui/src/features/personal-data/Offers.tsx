@@ -7,6 +7,7 @@ import { errorText } from '@marketplace/web/http/ApiError.js';
 import { useLanguage } from '@marketplace/web/i18n/language.js';
 import { toast } from '@marketplace/web/toasts/toast.js';
 import { api } from '../../session/api.js';
+import { Channels } from './Channels.js';
 import { useTexts } from './i18n/useTexts.js';
 import css from './PersonalDataPage.module.css';
 
@@ -60,21 +61,13 @@ export function Offers({ onChange }: { onChange: () => void }) {
             void save();
           }}
         >
-          <fieldset className={css.channels}>
-            <legend className={css.soft}>{COMMUNICATION[version]}</legend>
-            {CONTACT_CHANNELS.map((channel) => (
-              <label key={channel} className={css.check}>
-                <input
-                  type="checkbox"
-                  checked={ticked.includes(channel)}
-                  onChange={({ target }) =>
-                    setTicked(target.checked ? [...ticked, channel] : ticked.filter((one) => one !== channel))
-                  }
-                />
-                <span>{t(`offers.${channel}`)}</span>
-              </label>
-            ))}
-          </fieldset>
+          <Channels
+            legend={COMMUNICATION[version]}
+            offered={CONTACT_CHANNELS}
+            ticked={ticked}
+            nameOf={(channel) => t(`offers.${channel}`)}
+            onChange={setTicked}
+          />
           <button type="submit" className={form.secondary} disabled={!isChanged || isSending}>
             {t('offers.save')}
           </button>

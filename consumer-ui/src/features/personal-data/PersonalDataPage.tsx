@@ -4,6 +4,7 @@ import { formatPaise, rupeesToPaise } from '@marketplace/contract/money/money.js
 import { productsOn, type ProductType } from '@marketplace/contract/products/products.js';
 import { useBoot } from '@marketplace/web/boot/BootContext.js';
 import form from '@marketplace/web/forms/form.module.css';
+import { saveFile } from '@marketplace/web/http/saveFile.js';
 import { Spinner } from '@marketplace/web/pages/Spinner.js';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
 import { Sessions } from '@marketplace/web/session/Sessions.js';
@@ -171,10 +172,5 @@ function SignedIn() {
 }
 
 function saveAsFile(data: PersonalData): void {
-  const address = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = 'personal-data.json';
-  link.click();
-  URL.revokeObjectURL(address);
+  saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'personal-data.json');
 }

@@ -5,6 +5,7 @@ import { Field } from '@marketplace/web/forms/Field.js';
 import form from '@marketplace/web/forms/form.module.css';
 import { AttachFile } from '@marketplace/web/help/AttachFile.js';
 import { errorText } from '@marketplace/web/http/ApiError.js';
+import { saveFile } from '@marketplace/web/http/saveFile.js';
 import { useMoment } from '@marketplace/web/i18n/dates.js';
 import { toast } from '@marketplace/web/toasts/toast.js';
 import { api } from '../../session/api.js';
@@ -167,12 +168,7 @@ function Files({ ticket }: { ticket: OpenTicket }) {
     try {
       const params = { path: { uuid: ticket.uuid, file } };
       const { data } = await api.GET('/api/tickets/{uuid}/files/{file}', { params, parseAs: 'blob' });
-      const address = URL.createObjectURL(data as unknown as Blob);
-      const link = document.createElement('a');
-      link.href = address;
-      link.download = name;
-      link.click();
-      URL.revokeObjectURL(address);
+      saveFile(data as unknown as Blob, name);
     } catch (error) {
       toast(errorText(error, t('offline')), 'error');
     }

@@ -12,6 +12,7 @@ import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
 import { useForm } from 'react-hook-form';
 import { Link, useSearchParams } from 'react-router';
 import { useTexts } from '../../i18n/useTexts.js';
+import tabs from '../../shared/tabs.module.css';
 import { type SentCode, signIn } from './api.js';
 import { CodeField } from './CodeField.js';
 import { PhoneCode, PhoneForm } from './PhoneSignIn.js';
@@ -33,7 +34,7 @@ export default function SignInPage() {
         <h1 {...heading}>{t('signIn.title')}</h1>
         <p className={css.lead}>{t('signIn.lead', { brand: brandName(brand, language) })}</p>
       </div>
-      <nav className={css.ways} aria-label={t('signIn.how')}>
+      <nav className={tabs.tabs} aria-label={t('signIn.how')}>
         <Link to={way(params, null)} replace aria-current={byEmail ? undefined : 'page'}>
           {t('signIn.byPhone')}
         </Link>

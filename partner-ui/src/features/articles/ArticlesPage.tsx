@@ -8,6 +8,7 @@ import { Link, NavLink } from 'react-router';
 import { CUSTOMER_QUERIES, DSA_QUERIES, GENERAL_QUERY } from '../../session/paths.js';
 import { Body } from '../../shared/Body.js';
 import { LoadProblem } from '../../shared/LoadProblem.js';
+import tabs from '../../shared/tabs.module.css';
 import { useLoaded } from '../../shared/useLoaded.js';
 import { type Article, getArticles } from './api.js';
 import { useTexts } from './i18n/useTexts.js';
@@ -40,7 +41,7 @@ export default function ArticlesPage({ kind }: { kind: FaqKind }) {
         <h1 {...heading}>{t('articles.title')}</h1>
         <p className={css.soft}>{t(`articles.lead.${kind}`)}</p>
       </div>
-      <nav className={css.tabs} aria-label={t('articles.kinds')}>
+      <nav className={tabs.tabs} aria-label={t('articles.kinds')}>
         {TABS.map((tab) => (
           <NavLink key={tab.kind} to={tab.to}>
             {t(`articles.kind.${tab.kind}`)}

@@ -4,10 +4,12 @@ import { Icon } from '@marketplace/web/chrome/Icon.js';
 import form from '@marketplace/web/forms/form.module.css';
 import { useLanguage } from '@marketplace/web/i18n/language.js';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
+import { share } from '@marketplace/web/share/share.js';
 import { toast } from '@marketplace/web/toasts/toast.js';
 import { Link } from 'react-router';
 import { GENERAL_QUERY } from '../../session/paths.js';
 import { LoadProblem } from '../../shared/LoadProblem.js';
+import tabs from '../../shared/tabs.module.css';
 import { loadAhead, useLoaded } from '../../shared/useLoaded.js';
 import { getMessages, type Message } from './api.js';
 import { useTexts } from './i18n/useTexts.js';
@@ -29,14 +31,14 @@ export default function MessagesPage() {
         <h1 {...heading}>{t('messages.title')}</h1>
         <p className={css.soft}>{t('messages.lead')}</p>
       </div>
-      <fieldset className={css.tabs}>
-        <legend className={css.hidden}>{t('messages.language')}</legend>
+      <fieldset className={tabs.tabs}>
+        <legend className="visually-hidden">{t('messages.language')}</legend>
         {LANGUAGES.map((one) => (
           <label key={one} lang={one} data-chosen={one === language}>
             <input
               type="radio"
               name="language"
-              className={css.hidden}
+              className="visually-hidden"
               checked={one === language}
               onChange={() => setChosen(one)}
             />
@@ -82,14 +84,6 @@ function MessageCard({ message, language }: { message: Message; language: Langua
       toast(t('messages.notCopied'), 'error');
     }
   };
-  const share = async () => {
-    try {
-      await navigator.share({ text });
-    } catch (error) {
-      // Closing the phone's own dialog is no failure.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) console.error('It was not shared.', error);
-    }
-  };
 
   return (
     <>
@@ -115,7 +109,7 @@ function MessageCard({ message, language }: { message: Message; language: Langua
             type="button"
             className={form.button}
             aria-label={t('messages.shareOf', { title })}
-            onClick={() => void share()}
+            onClick={() => void share({ text })}
           >
             {t('messages.share')}
           </button>

@@ -8,6 +8,7 @@ import { NavLink, useSearchParams } from 'react-router';
 import { useTexts } from './i18n/useTexts.js';
 import { LoadProblem } from '../../shared/LoadProblem.js';
 import { MoreRows } from '../../shared/MoreRows.js';
+import tabs from '../../shared/tabs.module.css';
 import { useRows } from '../../shared/useRows.js';
 import { GENERAL_QUERY, TECH_SUPPORT } from '../../session/paths.js';
 import { getTicket, listTickets, type OpenTicket, type Ticket } from './api.js';
@@ -48,7 +49,7 @@ export default function CommunicationPage({ kind }: { kind: 'tech_support' | 'ge
         <h1 {...heading}>{t('tickets.title')}</h1>
         <p className={css.lead}>{t('tickets.lead')}</p>
       </div>
-      <nav className={css.tabs} aria-label={t('tickets.kinds')}>
+      <nav className={tabs.tabs} aria-label={t('tickets.kinds')}>
         <NavLink to={TECH_SUPPORT} onClick={() => setAsked(undefined)}>
           {t('tickets.kind.tech_support')}
         </NavLink>

@@ -5,6 +5,7 @@ import { Field } from '@marketplace/web/forms/Field.js';
 import form from '@marketplace/web/forms/form.module.css';
 import { AttachFile } from '@marketplace/web/help/AttachFile.js';
 import { errorText } from '@marketplace/web/http/ApiError.js';
+import { saveFile } from '@marketplace/web/http/saveFile.js';
 import { useMoment } from '@marketplace/web/i18n/dates.js';
 import { useLanguage } from '@marketplace/web/i18n/language.js';
 import { toast } from '@marketplace/web/toasts/toast.js';
@@ -44,10 +45,7 @@ export function Thread({ ticket, onChange }: { ticket: OpenTicket; onChange: (ti
   };
   const save = async ({ uuid: file, name }: OpenTicket['files'][number]) => {
     try {
-      const address = URL.createObjectURL(await fetchFile(uuid, file));
-      const link = Object.assign(document.createElement('a'), { href: address, download: name });
-      link.click();
-      setTimeout(() => URL.revokeObjectURL(address), 60_000);
+      saveFile(await fetchFile(uuid, file), name);
     } catch (error) {
       toast(errorText(error, t('offline')), 'error');
     }

@@ -5,8 +5,10 @@ import { LANGUAGES, type Language } from '@marketplace/contract/i18n/messages.js
 import { PRODUCT_WORDS } from '@marketplace/contract/products/product-words.js';
 import form from '@marketplace/web/forms/form.module.css';
 import { errorText } from '@marketplace/web/http/ApiError.js';
+import { saveFile } from '@marketplace/web/http/saveFile.js';
 import { useLanguage } from '@marketplace/web/i18n/language.js';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
+import { share } from '@marketplace/web/share/share.js';
 import { toast } from '@marketplace/web/toasts/toast.js';
 import { Link } from 'react-router';
 import { GENERAL_QUERY } from '../../session/paths.js';
@@ -129,7 +131,7 @@ function Choices({ ref, legend, name, options, value, onChange }: ChoicesProps) 
           <input
             type="radio"
             name={name}
-            className={css.hidden}
+            className="visually-hidden"
             checked={option.value === value}
             onChange={() => onChange(option.value)}
           />
@@ -169,29 +171,21 @@ function Drawn({ creative, format, language, link, isOwnHand }: DrawnProps) {
   const taken = () => {
     if (isOwnHand) noteTaken(creative.id, { format, language }).catch((error) => console.error('Not noted.', error));
   };
-  const save = (href: string, type: string) => {
-    Object.assign(document.createElement('a'), { href, download: nameOf(type) }).click();
+  const save = (content: Blob, type: string) => {
+    saveFile(content, nameOf(type));
     taken();
   };
   const savePdf = async () => {
     setBusy(true);
     try {
-      const href = URL.createObjectURL(await fetchCreative(creative.id, { format, language, type: 'pdf' }));
-      save(href, 'pdf');
-      setTimeout(() => URL.revokeObjectURL(href), 60_000);
+      save(await fetchCreative(creative.id, { format, language, type: 'pdf' }), 'pdf');
     } catch (error) {
       toast(errorText(error, t('offline')), 'error');
     }
     setBusy(false);
   };
-  const share = async () => {
-    try {
-      await navigator.share({ files: [value!.file] });
-      taken();
-    } catch (error) {
-      // Closing the phone's own dialog is no failure.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) console.error('It was not shared.', error);
-    }
+  const sharePicture = async () => {
+    if (await share({ files: [value!.file] })) taken();
   };
   const canShare = value !== undefined && 'canShare' in navigator && navigator.canShare({ files: [value.file] });
 
@@ -217,7 +211,7 @@ function Drawn({ creative, format, language, link, isOwnHand }: DrawnProps) {
       </p>
       <div className={form.actions}>
         {canShare ? (
-          <button type="button" className={form.button} onClick={() => void share()}>
+          <button type="button" className={form.button} onClick={() => void sharePicture()}>
             {t('creatives.share')}
           </button>
         ) : (
@@ -234,7 +228,7 @@ function Drawn({ creative, format, language, link, isOwnHand }: DrawnProps) {
           type="button"
           className={form.secondary}
           disabled={value === undefined}
-          onClick={() => save(value!.url, 'png')}
+          onClick={() => save(value!.file, 'png')}
         >
           {t('creatives.png')}
         </button>

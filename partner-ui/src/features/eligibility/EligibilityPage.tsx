@@ -4,6 +4,7 @@ import { EMPLOYMENT_WORDS, PRODUCT_WORDS } from '@marketplace/contract/products/
 import { EMPLOYMENTS, type Employment, type ProductType } from '@marketplace/contract/products/products.js';
 import form from '@marketplace/web/forms/form.module.css';
 import { errorText } from '@marketplace/web/http/ApiError.js';
+import { saveFile } from '@marketplace/web/http/saveFile.js';
 import { useDay } from '@marketplace/web/i18n/dates.js';
 import { useLanguage } from '@marketplace/web/i18n/language.js';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
@@ -36,9 +37,7 @@ export default function EligibilityPage() {
     });
   const save = async () => {
     try {
-      const address = URL.createObjectURL(await fetchWorkbook(shown));
-      Object.assign(document.createElement('a'), { href: address, download: 'eligibility.xlsx' }).click();
-      setTimeout(() => URL.revokeObjectURL(address), 60_000);
+      saveFile(await fetchWorkbook(shown), 'eligibility.xlsx');
     } catch (error) {
       toast(errorText(error, t('offline')), 'error');
     }

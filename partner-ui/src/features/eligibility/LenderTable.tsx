@@ -33,7 +33,7 @@ export function LenderTable({ rows, sort, onSort }: LenderTableProps) {
   return (
     <div className={css.scroll}>
       <table className={css.table}>
-        <caption>{t('eligibility.title')}</caption>
+        <caption className="visually-hidden">{t('eligibility.title')}</caption>
         <thead>
           <tr>
             {COLUMNS.map(([column, by]) => (

@@ -7,6 +7,7 @@ import { PRODUCT_TYPES } from '@marketplace/contract/products/products.js';
 import { presetRange, REPORT_MEASURES } from '@marketplace/contract/reports/reports.js';
 import form from '@marketplace/web/forms/form.module.css';
 import { errorText } from '@marketplace/web/http/ApiError.js';
+import { saveFile } from '@marketplace/web/http/saveFile.js';
 import { useDay, useMoment } from '@marketplace/web/i18n/dates.js';
 import { useLanguage } from '@marketplace/web/i18n/language.js';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
@@ -193,10 +194,7 @@ function Download({ query }: { query: ReportQuery }) {
   const save = async (format: 'csv' | 'xlsx') => {
     setBusy(true);
     try {
-      const href = URL.createObjectURL(await fetchReport(format, query));
-      const download = `report-${query.from}-${query.to}.${format}`;
-      Object.assign(document.createElement('a'), { href, download }).click();
-      setTimeout(() => URL.revokeObjectURL(href), 60_000);
+      saveFile(await fetchReport(format, query), `report-${query.from}-${query.to}.${format}`);
     } catch (error) {
       toast(errorText(error, t('offline')), 'error');
     }

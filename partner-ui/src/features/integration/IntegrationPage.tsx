@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { API_KEY_MODES, type ApiKeyMode } from '@marketplace/contract/partner-api/api-keys.js';
 import { lazyPage } from '@marketplace/web/lazy/lazy.js';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
+import tabs from '../../shared/tabs.module.css';
 import { useRows } from '../../shared/useRows.js';
 import { findKeys } from './api.js';
 import { useTexts } from './i18n/useTexts.js';
@@ -29,13 +30,13 @@ export default function IntegrationPage() {
       </div>
       <fieldset className={css.modes} aria-describedby="mode-text">
         <legend>{t('integration.mode')}</legend>
-        <div className={css.tabs}>
+        <div className={tabs.tabs}>
           {API_KEY_MODES.map((one) => (
             <label key={one} data-chosen={one === mode}>
               <input
                 type="radio"
                 name="mode"
-                className={css.hidden}
+                className="visually-hidden"
                 checked={one === mode}
                 onChange={() => {
                   keepMode(one);

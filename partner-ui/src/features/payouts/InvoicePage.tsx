@@ -8,6 +8,7 @@ import { ErrorSummary } from '@marketplace/web/forms/ErrorSummary.js';
 import { Field } from '@marketplace/web/forms/Field.js';
 import form from '@marketplace/web/forms/form.module.css';
 import { ApiError, errorText } from '@marketplace/web/http/ApiError.js';
+import { saveFile } from '@marketplace/web/http/saveFile.js';
 import { useDay, useMoment } from '@marketplace/web/i18n/dates.js';
 import { useLanguage } from '@marketplace/web/i18n/language.js';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
@@ -261,10 +262,7 @@ function SavePdf({ invoice: { id, number } }: { invoice: Invoice }) {
   async function save() {
     setBusy(true);
     try {
-      const address = URL.createObjectURL(await fetchInvoicePdf(id));
-      const download = `tax-invoice-${number.replaceAll('/', '-')}.pdf`;
-      Object.assign(document.createElement('a'), { href: address, download }).click();
-      setTimeout(() => URL.revokeObjectURL(address), 60_000);
+      saveFile(await fetchInvoicePdf(id), `tax-invoice-${number.replaceAll('/', '-')}.pdf`);
     } catch (error) {
       toast(errorText(error, t('offline')), 'error');
     }

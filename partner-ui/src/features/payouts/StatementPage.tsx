@@ -4,6 +4,7 @@ import { formatPaise, rupeesToPaise } from '@marketplace/contract/money/money.js
 import { PRODUCT_WORDS } from '@marketplace/contract/products/product-words.js';
 import form from '@marketplace/web/forms/form.module.css';
 import { errorText } from '@marketplace/web/http/ApiError.js';
+import { saveFile } from '@marketplace/web/http/saveFile.js';
 import { useDay } from '@marketplace/web/i18n/dates.js';
 import { useLanguage } from '@marketplace/web/i18n/language.js';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
@@ -161,9 +162,7 @@ function Files({ statement: { period, number } }: { statement: Statement }) {
   async function save(format: 'pdf' | 'xlsx') {
     setBusy(true);
     try {
-      const address = URL.createObjectURL(await fetchStatementFile(period, format));
-      Object.assign(document.createElement('a'), { href: address, download: `${number}.${format}` }).click();
-      setTimeout(() => URL.revokeObjectURL(address), 60_000);
+      saveFile(await fetchStatementFile(period, format), `${number}.${format}`);
     } catch (error) {
       toast(errorText(error, t('offline')), 'error');
     }

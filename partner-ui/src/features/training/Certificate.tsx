@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import form from '@marketplace/web/forms/form.module.css';
 import { errorText } from '@marketplace/web/http/ApiError.js';
+import { saveFile } from '@marketplace/web/http/saveFile.js';
 import { useLanguage } from '@marketplace/web/i18n/language.js';
+import { share } from '@marketplace/web/share/share.js';
 import { toast } from '@marketplace/web/toasts/toast.js';
 import { certificateFile } from '@marketplace/contract/training/certificate.js';
 import { LoadProblem } from '../../shared/LoadProblem.js';
@@ -24,21 +26,11 @@ export function Certificate({ moduleId }: { moduleId: number }) {
   const save = async () => {
     setIsBusy(true);
     try {
-      const href = URL.createObjectURL(await fetchCertificate(moduleId, language));
-      Object.assign(document.createElement('a'), { href, download: certificateFile(language) }).click();
-      setTimeout(() => URL.revokeObjectURL(href), 60_000);
+      saveFile(await fetchCertificate(moduleId, language), certificateFile(language));
     } catch (error) {
       toast(errorText(error, t('offline')), 'error');
     }
     setIsBusy(false);
-  };
-  const share = async () => {
-    try {
-      await navigator.share({ text: text! });
-    } catch (error) {
-      // Closing the phone's own dialog is no failure.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) console.error('It was not shared.', error);
-    }
   };
 
   return (
@@ -55,7 +47,7 @@ export function Certificate({ moduleId }: { moduleId: number }) {
               {t('certificate.pdf')}
             </button>
             {'share' in navigator ? (
-              <button type="button" className={form.secondary} onClick={() => void share()}>
+              <button type="button" className={form.secondary} onClick={() => void share({ text: text! })}>
                 {t('certificate.share')}
               </button>
             ) : (

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '@marketplace/web/chrome/Icon.js';
 import form from '@marketplace/web/forms/form.module.css';
+import inputs from '@marketplace/web/forms/inputs.module.css';
 import { errorText } from '@marketplace/web/http/ApiError.js';
 import { useLanguage } from '@marketplace/web/i18n/language.js';
 import { handIn, type ModuleToRead, type Result, type Try } from './api.js';
@@ -60,7 +61,7 @@ export function Quiz({ module, open, onDone, onLeave }: QuizProps) {
       <fieldset className={css.choices} aria-describedby={problem === undefined ? undefined : 'quiz-problem'}>
         <legend>{question[`text_${language}`]}</legend>
         {question[`choices_${language}`].map((choice, place) => (
-          <label key={place} className={css.choice}>
+          <label key={place} className={inputs.choice}>
             <input
               type="radio"
               name={`question-${at}`}

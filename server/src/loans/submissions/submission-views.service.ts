@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Language, message } from '@marketplace/contract/i18n/messages.js';
 import { currentTerms, type LenderTerms, pricedTerms } from '@marketplace/contract/offers/lenders-own.js';
-import { OPEN_STATES } from '@marketplace/contract/states/lender-application.js';
+import { APPROVED_STATES, OPEN_STATES } from '@marketplace/contract/states/lender-application.js';
 import { nextStep } from '@marketplace/contract/states/next-step.js';
 import { byStanding } from '@marketplace/contract/states/standing.js';
 import type { LenderOffer } from '../../catalogue/gateways/lender-gateway.js';
@@ -16,16 +16,6 @@ import { type StoredStep, type StoredSubmission, SubmissionsRepository } from '.
 type State = StoredSubmission['state'];
 
 const STATUS_MAX = 50;
-
-/** States whose usual labels mention a loan. */
-const INSURER_STATES = [
-  'SANCTIONED',
-  'OFFER_ACCEPTED',
-  'AGREEMENT_SIGNED',
-  'DISBURSED',
-  'COOLING_OFF_EXIT',
-  'CLOSED',
-] as const satisfies readonly State[];
 
 /** Customers' views of their applications at lenders. */
 @Injectable()
@@ -85,24 +75,11 @@ function toResponse(row: StoredSubmission, steps: StoredStep[], language: Langua
     lender_offers: lenderOffers,
   });
   return {
-    uuid: row.uuid,
-    appId: row.application_uuid,
-    product_type: row.product_type,
-    lender_id: row.lender_id,
+    ...standingOf(row, language),
     lender_code: row.lender_code,
-    lender_name: row.lender_name,
-    state: row.state,
-    words: wordsOf(row, row.state, language),
-    state_at: row.state_at.toISOString(),
-    lender_reference_id: row.lender_reference_id,
     reason: row.reason,
-    offered_amount: decimal.from(row.offered_amount),
     tenure_months: row.tenure_months,
-    sanctioned_amount: decimal.from(row.sanctioned_amount),
-    disbursed_amount: decimal.from(row.disbursed_amount),
     disbursed_on: row.disbursed_on,
-    premium: decimal.from(row.premium),
-    premium_on: row.premium_on,
     can_withdraw: OPEN_STATES.includes(row.state) ? 1 : 0,
     next: { kind, url: kind === 'redirect' ? `/r/lenders/${row.uuid}` : null },
     lender_offers: lenderOffers.map(toTerms),
@@ -118,6 +95,11 @@ function toResponse(row: StoredSubmission, steps: StoredStep[], language: Langua
 }
 
 function toStatus(row: StoredSubmission, language: Language): ApplicationStatusResponse {
+  return { ...standingOf(row, language), next: nextStepOf(row) };
+}
+
+/** How the application stands, as the customer's table and its own page show it. */
+function standingOf(row: StoredSubmission, language: Language) {
   return {
     uuid: row.uuid,
     appId: row.application_uuid,
@@ -133,7 +115,6 @@ function toStatus(row: StoredSubmission, language: Language): ApplicationStatusR
     disbursed_amount: decimal.from(row.disbursed_amount),
     premium: decimal.from(row.premium),
     premium_on: row.premium_on,
-    next: nextStepOf(row),
   };
 }
 
@@ -143,7 +124,8 @@ function toTerms(terms: LenderTerms): LenderOfferResponse {
 }
 
 function wordsOf({ product_type, lender_name: lender }: StoredSubmission, state: State, language: Language): string {
-  const key = INSURER_STATES.find((one) => product_type === 'Other Insurance' && one === state);
+  // Their usual labels mention a loan.
+  const key = APPROVED_STATES.find((one) => product_type === 'Other Insurance' && one === state);
   return message(language, key ? `insurerState.${key}` : `lenderState.${state}`, { lender });
 }
 

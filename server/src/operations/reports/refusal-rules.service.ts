@@ -10,7 +10,7 @@ import {
   ruleOfRefusal,
   stricterBound,
 } from '@marketplace/contract/reports/refusal-rules.js';
-import type { LenderApplicationState } from '@marketplace/contract/states/lender-application.js';
+import { APPROVED_STATES, type LenderApplicationState } from '@marketplace/contract/states/lender-application.js';
 import { DataSource } from 'typeorm';
 import { LenderList } from '../../catalogue/lenders/lender-list.js';
 import type { LenderRow } from '../../catalogue/lenders/lenders.repository.js';
@@ -20,15 +20,6 @@ import { scopeOf } from './reports.service.js';
 
 /** The newest so many of the refused and of the approved are looked at. */
 const LOOKED_AT_MAX = 1_000;
-
-const APPROVED: readonly LenderApplicationState[] = [
-  'SANCTIONED',
-  'OFFER_ACCEPTED',
-  'AGREEMENT_SIGNED',
-  'DISBURSED',
-  'COOLING_OFF_EXIT',
-  'CLOSED',
-];
 
 /** What was frozen at the submission, and what the lender said of it. Sums of rupees are text. */
 interface Decided {
@@ -65,7 +56,7 @@ export class RefusalRulesService {
     if (!lender) throw new DomainError('REQUEST.NOT_FOUND');
     const [refused, approved] = await Promise.all([
       this.decided(query, range, ['REJECTED']),
-      this.decided(query, range, APPROVED),
+      this.decided(query, range, APPROVED_STATES),
     ]);
     const rules = REFUSAL_RULES.map((rule) => {
       const ofRule = refused.filter(({ raw_status, reason }) => ruleOfRefusal(raw_status, reason) === rule);

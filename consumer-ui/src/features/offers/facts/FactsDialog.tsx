@@ -3,13 +3,14 @@ import type { KeyFacts } from '@marketplace/contract/offers/key-facts.js';
 import { keyFactsSheet } from '@marketplace/contract/offers/key-facts-rows.js';
 import { Dialog } from '@marketplace/web/dialogs/Dialog.js';
 import form from '@marketplace/web/forms/form.module.css';
+import { saveFile } from '@marketplace/web/http/saveFile.js';
 import { useLanguage } from '@marketplace/web/i18n/language.js';
 import { toast } from '@marketplace/web/toasts/toast.js';
 import { api } from '../../../session/api.js';
 import { customerSession } from '../../../session/customer.js';
 import { useTexts } from './i18n/useTexts.js';
 import type { Offer, Wish } from '../types.js';
-import css from '../FactsDialog.module.css';
+import css from './FactsDialog.module.css';
 
 const KFS = '/api/applications/{appId}/lenders/{lenderId}/kfs';
 
@@ -40,12 +41,7 @@ export default function FactsDialog({ offer, wish, onClose }: { offer: Offer; wi
   const download = async () => {
     try {
       const { data } = await api.GET(KFS, { params, headers: { Accept: 'application/pdf' }, parseAs: 'blob' });
-      const address = URL.createObjectURL(data as Blob);
-      const link = document.createElement('a');
-      link.href = address;
-      link.download = `key-facts-${lenderId}.pdf`;
-      link.click();
-      URL.revokeObjectURL(address);
+      saveFile(data as Blob, `key-facts-${lenderId}.pdf`);
     } catch {
       toast(t('failed'), 'error');
     }
