@@ -1,5 +1,9 @@
 import type { CreditCard } from '@marketplace/contract/credit-cards/card.js';
+import { CARD_PICTURE_WIDTHS, narrowPicture } from '@marketplace/contract/fields/picture-widths.js';
 import css from './CardPicture.module.css';
+
+/** As wide as an admin's upload is cut. */
+const LARGE_PX = 800;
 
 interface CardPictureProps {
   card: Pick<CreditCard, 'category_img_thumb'>;
@@ -17,6 +21,8 @@ export function CardPicture({ card, width, isMain = false }: CardPictureProps) {
     <img
       className={css.picture}
       src={card.category_img_thumb}
+      srcSet={widthsOf(card.category_img_thumb)}
+      sizes={`${width}px`}
       alt=""
       width={width}
       height={height}
@@ -25,6 +31,11 @@ export function CardPicture({ card, width, isMain = false }: CardPictureProps) {
       decoding="async"
     />
   );
+}
+
+function widthsOf(address: string): string {
+  const narrow = CARD_PICTURE_WIDTHS.map((width) => `${narrowPicture(address, width)} ${width}w`);
+  return [...narrow, `${address} ${LARGE_PX}w`].join(', ');
 }
 
 /** A card without a picture: its chip and its stripe. */
