@@ -20,15 +20,15 @@ export function CardPicture({ card, width, isMain = false }: CardPictureProps) {
   return (
     <img
       className={css.picture}
-      src={card.category_img_thumb}
-      srcSet={widthsOf(card.category_img_thumb)}
-      sizes={`${width}px`}
       alt=""
       width={width}
       height={height}
       loading={isMain ? 'eager' : 'lazy'}
       fetchPriority={isMain ? 'high' : 'auto'}
       decoding="async"
+      sizes={`${width}px`}
+      srcSet={widthsOf(card.category_img_thumb)}
+      src={card.category_img_thumb}
     />
   );
 }
