@@ -280,6 +280,23 @@ test('a card that is ticked before the scripts are there is compared, it alone, 
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1);
 });
 
+test('the pictures of cards are fetched as wide as the screen shows them, also before the scripts are there @phone', async () => {
+  const { html } = await read('/credit-cards');
+  const [drawn = ''] = html.match(/<img [^>]*credit-cards[^>]*>/) ?? [];
+  const address = /src="(\/files\/credit-cards\/[0-9a-f-]{36})\.webp"/.exec(drawn)?.[1];
+  expect(drawn).toContain(`srcset="${address}-192.webp 192w, ${address}-384.webp 384w, ${address}.webp 800w"`);
+  expect(drawn).toContain('sizes="96px"');
+
+  const page = await open('/credit-cards', { deviceScaleFactor: 2 });
+  const picture = page.locator('img[srcset]').first();
+  const shown = () => picture.evaluate((img: HTMLImageElement) => (img.complete ? img.currentSrc : ''));
+  await expect.poll(shown).toBe(`${app.url}${address}-192.webp`);
+  expect((await (await fetch(await shown())).arrayBuffer()).byteLength).toBeLessThanOrEqual(10_000);
+  await page.goto('/credit-cards/1-aravali-everyday');
+  await expect.poll(shown).toMatch(/-384\.webp$/);
+  expect(await picture.evaluate((img: HTMLImageElement) => img.getBoundingClientRect().width)).toBe(192);
+});
+
 test('a menu that is opened before the scripts are there opens with them @phone', async () => {
   const { page, asked } = await held('/check');
   await page.getByLabel('Monthly income').fill('22000');

@@ -7,6 +7,8 @@ export interface Visit {
   /** That of the project when it is left out. */
   viewport?: { width: number; height: number };
   locale?: 'en-IN' | 'hi-IN';
+  /** How many of the screen's pixels are one of the page's. */
+  deviceScaleFactor?: number;
   /** What the browser remembers of earlier visits. */
   stored?: Record<string, string>;
   /** Whether the app may be kept for when there is no connection: what it keeps, `page.route` does not see. */

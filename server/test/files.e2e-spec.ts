@@ -354,6 +354,73 @@ describe('picture files', () => {
       expect(head.text).toBeUndefined();
     });
 
+    describe('in the widths of a card', () => {
+      const narrow = (of: string, width: number) => of.replace('.webp', `-${width}.webp`);
+      let large: string;
+      beforeAll(async () => {
+        const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+        const picture = sharp({ create: { width: 800, height: 505, channels: 3, background: '#808080', noise } });
+        const { body } = await upload()
+          .field('path', 'credit-cards')
+          .attach('image_name', await picture.png().toBuffer(), 'card.png')
+          .expect(200);
+        large = (body as { file: string }).file;
+      });
+
+      it.each([
+        [192, 121, 10_000],
+        [384, 242, 30_000],
+      ])('%s pixels are made once for all who ask, and kept', async (width, height, most) => {
+        const address = narrow(large, width);
+        const get = () => app.http.get(address).buffer(true).expect(200);
+        const [first, ...others] = await Promise.all([get(), get(), get(), get(), get()]);
+        const picture = first.body as Buffer;
+        const { format, ...size } = await sharp(picture).metadata();
+        expect({ format, width: size.width, height: size.height }).toEqual({ format: 'webp', width, height });
+        expect(picture.length).toBeLessThanOrEqual(most);
+        expect(first.headers).toMatchObject({
+          'content-type': 'image/webp',
+          'cache-control': 'public, max-age=31536000, immutable',
+        });
+        const etags = new Set([...others, await get()].map(({ headers }) => headers['etag'] as string));
+        expect([...etags]).toEqual([first.headers['etag']]);
+        await app.http.get(address).set('If-None-Match', String(first.headers['etag'])).expect(304);
+      });
+
+      it('no request stores more than the two widths', async () => {
+        await Promise.all([192, 384].map((width) => app.http.get(narrow(large, width)).expect(200)));
+        const paths = await added(async () => {
+          for (const width of [191, 193, 1920, 384000, 0]) {
+            expectError(await app.http.get(narrow(large, width)), 'FILE.NOT_FOUND');
+          }
+          for (const width of [192, 384]) {
+            await app.http.get(`${narrow(large, width)}?w=50`).expect(200);
+            await app.http.get(`${large}?width=${width}`).expect(200);
+            expectError(await app.http.get(narrow(narrow(large, width), width)), 'FILE.NOT_FOUND');
+            const none = '/files/credit-cards/2f1c9f0e-6f0a-4c33-9c0a-0b5c6c0f1d11.webp';
+            expectError(await app.http.get(narrow(none, width)), 'FILE.NOT_FOUND');
+          }
+        });
+        expect(paths).toEqual([]);
+      });
+
+      it('a logo of a partner has none', async () => {
+        const { body } = await upload()
+          .field('path', 'partners')
+          .attach('image_name', await aJpeg(), 'logo.jpg');
+        expectError(await app.http.get(narrow((body as { file: string }).file, 192)), 'FILE.NOT_FOUND');
+      });
+
+      it('a stored picture that no longer decodes is tried once', async () => {
+        const key = `credit-cards/${randomUUID()}.webp`;
+        await app.app.get(ObjectStore).put(key, Buffer.from('picture'), 'image/webp');
+        const paths = await added(async () => {
+          for (let n = 0; n < 3; n++) await app.http.get(narrow(`/files/${key}`, 192)).expect(200);
+        });
+        expect(paths).toEqual([narrow(key, 192)]);
+      });
+    });
+
     it.each([
       '/files/credit-cards/2f1c9f0e-6f0a-4c33-9c0a-0b5c6c0f1d11.webp',
       '/files/credit-cards/..%2f..%2f..%2fetc%2fpasswd',
@@ -374,8 +441,8 @@ describe('picture files', () => {
 /** Pictures that a row names stay; the other goes once no row has named it for thirty days. */
 async function expectCleanUp(app: TestApp): Promise<void> {
   const [store, cleanUp] = [app.app.get(ObjectStore), app.app.get(FileCleanUp)];
-  const picture = async () => {
-    const key = `partners/${randomUUID()}.webp`;
+  const picture = async (folder: string) => {
+    const key = `${folder}/${randomUUID()}.webp`;
     await store.put(key, Buffer.from('picture'), 'image/webp');
     return { key, file: `/files/${key}` };
   };
@@ -384,10 +451,17 @@ async function expectCleanUp(app: TestApp): Promise<void> {
     found?.body.destroy();
     return found !== null;
   };
-  const [ofCard, ofDeletedCard, logo, coBrand, hero, lost, late] = await Promise.all(
-    Array.from({ length: 7 }, picture),
+  const narrowOf = async (key: string) => {
+    const narrow = { key: key.replace('.webp', '-192.webp') };
+    await store.put(narrow.key, Buffer.from('picture'), 'image/webp');
+    return narrow;
+  };
+  const [ofDeletedCard, logo, coBrand, hero, lost, late] = await Promise.all(
+    Array.from({ length: 6 }, () => picture('partners')),
   );
-  await aCard(app, { category_img_thumb: ofCard!.file });
+  const [ofCard, lostCard] = await Promise.all([picture('credit-cards'), picture('credit-cards')]);
+  const [narrow, lostNarrow] = await Promise.all([narrowOf(ofCard.key), narrowOf(lostCard.key)]);
+  await aCard(app, { category_img_thumb: ofCard.file });
   const deleted = await aCard(app, { category_img_thumb: ofDeletedCard!.file });
   await app.query('UPDATE credit_cards SET deleted_at = NOW(3) WHERE id = ?', [deleted.id]);
   const partner = await aPartner(app, {
@@ -403,7 +477,8 @@ async function expectCleanUp(app: TestApp): Promise<void> {
   await app.query('UPDATE partners SET logo = ? WHERE id = ?', [logo!.file, partner.id]);
   await after(31);
 
-  expect(await Promise.all([ofCard!, ofDeletedCard!, logo!, coBrand!, hero!, lost!, late!].map(isThere))).toEqual([
+  expect(await Promise.all([ofCard, narrow, lostCard, lostNarrow].map(isThere))).toEqual([true, true, false, false]);
+  expect(await Promise.all([ofCard, ofDeletedCard!, logo!, coBrand!, hero!, lost!, late!].map(isThere))).toEqual([
     true,
     ...[true, true, true, true, false, true],
   ]);

@@ -3,6 +3,7 @@ import { istToday } from '@marketplace/contract/dates/ist.js';
 import { ageOn } from '@marketplace/contract/fields/birth-date.js';
 import type { StoredProfile } from '../src/customers/profiles/sealed-profile.js';
 import type { OwnCheckResponse, QuickCheckResponse } from '../src/loans/quick-check/dto/quick-check.dto.js';
+import type { PartnerEntity } from '../src/partners/partners/partner.entity.js';
 import { aPartner } from './builders/accounts.js';
 import { anApplicant } from './builders/applicants.js';
 import { aProspect } from './builders/applications.js';
@@ -115,14 +116,15 @@ describe('a check without signing up', () => {
 
 describe('a check in the middle of the details', () => {
   let app: TestApp;
+  let partner: PartnerEntity;
   const PERSONAL = 'Personal%20Loans';
   const { birth_date, employment_status_code, monthly_income, se_loan_amount } = anApplicant();
   /** What the check takes, without a score. */
   const BASICS = { birth_date, employment_status_code, monthly_income, se_loan_amount };
 
   beforeAll(async () => {
-    app = await TestApp.start();
-    await aPartner(app, { slug: 'gram-setu-kendra', product_types: ['Personal Loans', 'Gold Loans'] });
+    app = await TestApp.start({ env: { LIMITS: 'on', DB_POOL_SIZE: '2', DB_QUEUE_LIMIT: '200' } });
+    partner = await aPartner(app, { slug: 'gram-setu-kendra', product_types: ['Personal Loans', 'Gold Loans'] });
     const one = { lender_group_ids: [(await aLenderGroup(app)).id], third_party_fees: 0, processing_fees: 0 };
     await aLender(app, { ...one, min_credit_score: null, apr_min: 1, apr_max: 1 });
     await aLender(app, { ...one, min_credit_score: null, apr_min: 2, apr_max: 2 });
@@ -134,11 +136,15 @@ describe('a check in the middle of the details', () => {
   });
   afterAll(() => app.stop());
 
-  async function soFar(profile: StoredProfile, product = PERSONAL): Promise<OwnCheckResponse['so_far']> {
-    const { id, uuid } = await aProspect(app, { profile });
+  async function aCustomer(profile: StoredProfile = BASICS) {
+    const { id, uuid } = await aProspect(app, { profile, partner_id: partner.id });
     const caller = app.as(await app.tokenFor('customer', id));
-    const { body } = await caller.get(`/api/user/${uuid}/quick-check?productType=${product}`).expect(200);
-    return (body as OwnCheckResponse).so_far;
+    return { ask: (product = PERSONAL) => caller.get(`/api/user/${uuid}/quick-check?productType=${product}`) };
+  }
+
+  async function soFar(profile: StoredProfile, product = PERSONAL): Promise<OwnCheckResponse['so_far']> {
+    const { ask } = await aCustomer(profile);
+    return ((await ask(product).expect(200)).body as OwnCheckResponse).so_far;
   }
 
   it('tells how many of the lenders would say yes to the stored answers, and from which yearly cost', async () => {
@@ -176,6 +182,25 @@ describe('a check in the middle of the details', () => {
     const path = `/api/user/${one.uuid}/quick-check?productType=${PERSONAL}`;
     expectError(await app.as(await app.tokenFor('customer', other.id)).get(path), 'PROFILE.NOT_FOUND');
     expectError(await app.as(await app.tokenFor('customer', one.id, 0)).get(path), 'IDENTITY.CHECK_REQUIRED');
+  });
+
+  it('of one customer is answered 120 times in a quarter of an hour, and then of another at the same address', async () => {
+    const [eager, other] = [await aCustomer(), await aCustomer()];
+    for (let n = 0; n < 120; n++) await eager.ask().expect(200);
+    const refused = await eager.ask();
+    expectError(refused, 'REQUEST.TOO_MANY');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    await other.ask().expect(200);
+  });
+
+  it('is answered to two hundred customers in the same moment, with two connections to the database', async () => {
+    const customers = [];
+    for (let n = 0; n < 200; n++) customers.push(await aCustomer());
+    const answers = await Promise.all(customers.map(({ ask }) => ask()));
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+    expect(answers.map(({ body }) => body as OwnCheckResponse)).toEqual(
+      customers.map(() => ({ so_far: { yes: 2, lenders: 4, need_score: 1, apr: 12 } })),
+    );
   });
 
   it('stores nothing', async () => {

@@ -1,5 +1,9 @@
 import type { CreditCard } from '@marketplace/contract/credit-cards/card.js';
+import { CARD_PICTURE_WIDTHS, narrowPicture } from '@marketplace/contract/fields/picture-widths.js';
 import css from './CardPicture.module.css';
+
+/** As wide as an admin's upload is cut. */
+const LARGE_PX = 800;
 
 interface CardPictureProps {
   card: Pick<CreditCard, 'category_img_thumb'>;
@@ -16,15 +20,22 @@ export function CardPicture({ card, width, isMain = false }: CardPictureProps) {
   return (
     <img
       className={css.picture}
-      src={card.category_img_thumb}
       alt=""
       width={width}
       height={height}
       loading={isMain ? 'eager' : 'lazy'}
       fetchPriority={isMain ? 'high' : 'auto'}
       decoding="async"
+      sizes={`${width}px`}
+      srcSet={widthsOf(card.category_img_thumb)}
+      src={card.category_img_thumb}
     />
   );
+}
+
+function widthsOf(address: string): string {
+  const narrow = CARD_PICTURE_WIDTHS.map((width) => `${narrowPicture(address, width)} ${width}w`);
+  return [...narrow, `${address} ${LARGE_PX}w`].join(', ');
 }
 
 /** A card without a picture: its chip and its stripe. */

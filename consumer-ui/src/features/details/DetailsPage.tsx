@@ -39,7 +39,7 @@ function ReadyDetails({ form, product, finishText, onFinish, state }: ReadyDetai
   const [search] = useSearchParams();
   const [problem, setProblem] = useState<string>();
   const [mustChoose, setMustChoose] = useState(false);
-  const soFar = useSoFar(form, product, state.profile);
+  const soFar = useSoFar(form, product, state);
   const [wasComplete] = useState(() => firstOpenStep(form, state.answers) === undefined);
 
   if (wasComplete && !search.has('step')) {

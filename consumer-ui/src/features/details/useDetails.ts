@@ -8,12 +8,16 @@ import { type AnswersState, fetchProfile, type OptionLists, type Profile, useAns
 import { saveProfile } from './api.js';
 import { type Conflict, Draft, type SaveState } from './draft.js';
 
+/** How often the page has saved an answer; none of those it has not. */
+export type Saves = Readonly<Partial<Record<string, number>>>;
+
 export type DetailsState =
   | Exclude<AnswersState, { status: 'ready' }>
   | {
       status: 'ready';
       /** As it is stored. */
       profile: Profile;
+      saves: Saves;
       answers: Answers;
       options: OptionLists;
       saveState: SaveState;
@@ -32,7 +36,16 @@ export type DetailsState =
 export function useDetails(prospectId: string): DetailsState {
   const state = useAnswers(prospectId);
   const { show } = state;
-  const [{ draft, see }] = useState(() => openDraft(prospectId, show));
+  const [saves, setSaves] = useState<Saves>({});
+  const [{ draft, see }] = useState(() =>
+    openDraft(prospectId, (profile, names) => {
+      show(profile);
+      setSaves((before) => ({
+        ...before,
+        ...Object.fromEntries(names.map((name) => [name, (before[name] ?? 0) + 1])),
+      }));
+    }),
+  );
   useSyncExternalStore(draft.subscribe, draft.version);
 
   useEffect(() => {
@@ -76,7 +89,7 @@ export function useDetails(prospectId: string): DetailsState {
     if (profile.pl_update_required || profile.pl_se_update_required) await saveProfile(prospectId, {});
   };
   return {
-    ...{ status: 'ready', profile, answers, options, saveState: draft.state, save },
+    ...{ status: 'ready', profile, saves, answers, options, saveState: draft.state, save },
     hasUnsavedSecret: draftsOf(prospectId).some(isSecret),
     conflicts: draft.conflicts,
     hasConflicts: () => draft.conflicts.length > 0,
@@ -93,8 +106,8 @@ function takeOver(draft: Draft, profile: Profile): void {
   }
 }
 
-/** `see` is told what the page has loaded, `onSaved` what the server has. */
-export function openDraft(prospectId: string, onSaved: (profile: Profile) => void) {
+/** `see` is told what the page has loaded, `onSaved` what the server has and which answers of it were just saved. */
+export function openDraft(prospectId: string, onSaved: (profile: Profile, names: readonly string[]) => void) {
   forgetDrafts(prospectId);
   let seen: Profile | undefined;
   const see = (profile: Profile) => void (seen = profile);
@@ -108,7 +121,7 @@ export function openDraft(prospectId: string, onSaved: (profile: Profile) => voi
     stored: (name) => storedText(seen, name),
     ask: async () => {
       const profile = await fetchProfile(prospectId);
-      onSaved(profile);
+      onSaved(profile, []);
       return (name) => storedText(profile, name);
     },
     save: async (typed) => {
@@ -116,7 +129,11 @@ export function openDraft(prospectId: string, onSaved: (profile: Profile) => voi
         Object.entries(typed).map(([name, text]) => [name, valueOf(ruleOf(name), text)] as const),
       );
       const { profile, refused } = await saveProfile(prospectId, values);
-      if (profile) onSaved(profile);
+      if (profile)
+        onSaved(
+          profile,
+          Object.keys(values).filter((name) => !(name in refused)),
+        );
       return refused;
     },
   });

@@ -371,7 +371,7 @@ function stepFacts(changed: readonly ProfileField[]): JourneyFacts {
 }
 
 /** The prospect that a customer's session belongs to. */
-function ownId(actor: Actor): number {
+export function ownId(actor: Actor): number {
   if (actor.type !== 'customer' || actor.id === null) throw new DomainError('PROFILE.NOT_FOUND');
   return actor.id;
 }

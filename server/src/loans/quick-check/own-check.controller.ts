@@ -14,7 +14,7 @@ export class OwnCheckController {
   constructor(private readonly checks: QuickCheckService) {}
 
   @Describe('Ask how many lenders would say yes to your answers so far', {
-    errors: ['PROFILE.NOT_FOUND'],
+    errors: ['PROFILE.NOT_FOUND', 'REQUEST.TOO_MANY'],
     description: 'By the engine that offers come from, on the answers that are stored. Nothing more is stored.',
   })
   @Get('quick-check')

@@ -6,7 +6,7 @@ import { openOf, refusingOf } from '@marketplace/contract/offers/score-steps.js'
 import { whatIf } from '@marketplace/contract/offers/what-if.js';
 import { isLoan, type ProductType } from '@marketplace/contract/products/products.js';
 import { LenderList } from '../../catalogue/lenders/lender-list.js';
-import { ProfilesService } from '../../customers/profiles/profiles.service.js';
+import { ownId, ProfilesService } from '../../customers/profiles/profiles.service.js';
 import { PartnersService } from '../../partners/partners/partners.service.js';
 import type { Actor } from '../../platform/auth/actor.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
@@ -60,6 +60,7 @@ export class QuickCheckService {
 
   /** The same for a customer in the middle of the details, of the answers that are stored so far. */
   async own(uuid: string, product: ProductType, actor: Actor): Promise<OwnCheckResponse> {
+    this.limits.countOwnCheck(ownId(actor));
     const own = await this.profiles.scoreOf(uuid, product, actor);
     const { applicant } = own;
     if (!isLoan(product) || !applicant) return { so_far: null };

@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { IMAGE_FOLDERS } from '@marketplace/contract/fields/fields.js';
+import { ofNarrowPicture } from '@marketplace/contract/fields/picture-widths.js';
 import { DataSource } from 'typeorm';
 import { DomainError } from '../errors/domain-error.js';
 import { OutboxWorker } from '../outbox/outbox.worker.js';
@@ -26,6 +27,9 @@ const NAMED = `SELECT category_img_thumb AS name FROM credit_cards WHERE categor
   UNION SELECT file_key FROM uploads WHERE file_key IN (?)
   UNION SELECT file_key FROM ticket_files WHERE file_key IN (?)`;
 const FOLDERS = [...IMAGE_FOLDERS, 'training', 'uploads', 'tickets'];
+
+/** The address by which a picture is named: that of a card, whatever the width. */
+const namedAs = (key: string) => ofNarrowPicture(`/files/${key}`)?.original ?? `/files/${key}`;
 
 /** Deletes pictures that were replaced or never saved, and files of broken uploads and tickets. */
 @Injectable()
@@ -69,14 +73,14 @@ export class FileCleanUp implements OnModuleInit {
 
   private async judge(keys: readonly string[], now: Date): Promise<void> {
     if (keys.length === 0) return;
-    const addresses = keys.map((key) => `/files/${key}`);
+    const addresses = keys.map(namedAs);
     const rows = await this.dataSource.query<{ name: string | null }[]>(NAMED, [
       ...Array.from({ length: 6 }, () => addresses),
       ...[keys, keys],
     ]);
     const names = new Set(rows.map(({ name }) => name));
     const [named, unnamed] = [true, false].map((is) =>
-      keys.filter((key) => (names.has(key) || names.has(`/files/${key}`)) === is),
+      keys.filter((key) => (names.has(key) || names.has(namedAs(key))) === is),
     ) as [string[], string[]];
     await this.forget(named);
     if (unnamed.length === 0) return;

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
 import { IMAGE_FOLDERS, STORED_IMAGE, TRAINING_PICTURE } from '@marketplace/contract/fields/fields.js';
+import {
+  CARD_PICTURE_BYTES,
+  type NarrowPicture,
+  ofNarrowPicture,
+} from '@marketplace/contract/fields/picture-widths.js';
 import { DomainError } from '../errors/domain-error.js';
 import type { StoredPicture, UploadPictureDto } from './dto/picture.dto.js';
 import type { SentFile } from './multipart.js';
@@ -9,6 +15,9 @@ import { PICTURE_TYPE, PictureEncoder } from './picture-encoder.js';
 
 @Injectable()
 export class FilesService {
+  /** Widths that are being made, by their keys. */
+  private readonly making = new Map<string, Promise<void>>();
+
   constructor(
     private readonly store: ObjectStore,
     private readonly encoder: PictureEncoder,
@@ -26,10 +35,34 @@ export class FilesService {
     return { success: true, file: `/files/${key}` };
   }
 
+  /** A stored picture, or that of a card in one of its widths. */
   async picture(folder: string, name: string): Promise<StoredObject> {
-    const isKey = [STORED_IMAGE, TRAINING_PICTURE].some((address) => address.test(`/files/${folder}/${name}`));
-    const found = isKey ? await this.store.get(`${folder}/${name}`) : null;
+    const address = `/files/${folder}/${name}`;
+    const narrow = ofNarrowPicture(address);
+    const isKey = narrow !== null || [STORED_IMAGE, TRAINING_PICTURE].some((one) => one.test(address));
+    const key = `${folder}/${name}`;
+    const found = isKey ? ((await this.store.get(key)) ?? (narrow && (await this.narrowed(key, narrow)))) : null;
     if (!found) throw new DomainError('FILE.NOT_FOUND');
     return found;
+  }
+
+  /** Made once and kept, whoever asks meanwhile: a picture grows by no more than its few widths. */
+  private async narrowed(key: string, narrow: NarrowPicture): Promise<StoredObject | null> {
+    const making = this.making.get(key) ?? this.make(key, narrow).finally(() => this.making.delete(key));
+    this.making.set(key, making);
+    await making;
+    return this.store.get(key);
+  }
+
+  private async make(key: string, { original, width }: NarrowPicture): Promise<void> {
+    const large = await this.store.get(original.replace('/files/', ''));
+    if (!large) return;
+    const bytes = await buffer(large.body);
+    // What does not decode in time is kept as it is, so that nobody can start its decoder over and over.
+    const picture = await this.encoder.encode(bytes, width, CARD_PICTURE_BYTES[width]).catch((error: unknown) => {
+      if (!(error instanceof DomainError)) throw error;
+      return bytes;
+    });
+    await this.store.put(key, picture, PICTURE_TYPE);
   }
 }

@@ -16,6 +16,8 @@ const HOUR_S = 3_600;
 const DAY_S = 86_400;
 const API_WINDOW_S = 60;
 const CALLS_PER_MINUTE = 600;
+/** In a quarter of an hour; the line in the details asks after each save that counts. */
+const OWN_CHECKS = 120;
 /** The number of keys kept in memory; about 10 MB. */
 const MOST_ADDRESSES = 50_000;
 
@@ -42,6 +44,7 @@ export interface SignInAttempt {
 export class Limits {
   private readonly calls = new CallCounter(60_000, MOST_ADDRESSES);
   private readonly badCallbacks = new CallCounter(60_000, MOST_ADDRESSES);
+  private readonly ownChecks = new CallCounter(QUARTER_HOUR_S * 1_000, MOST_ADDRESSES);
   private readonly signInPerAddress: AddressLimit;
   private readonly otpPerAddress: AddressLimit;
   private readonly helpPerAddress: AddressLimit;
@@ -216,6 +219,17 @@ export class Limits {
   /** Counts a question of a visitor for how many lenders would say yes, so that their rules are not tried through. */
   async countQuickCheck(ip: string): Promise<void> {
     await this.countAddress(this.quickChecksPerAddress, ip, 'REQUEST.TOO_MANY');
+  }
+
+  /**
+   * Counts a customer's question for how many lenders would say yes so far, whatever the address. In memory, because a
+   * count in the database costs as much as the answer.
+   */
+  countOwnCheck(prospectId: number): void {
+    const wait = this.ownChecks.count(String(prospectId), OWN_CHECKS);
+    if (wait === 0) return;
+    this.metrics.countRefusal('own-check');
+    throw tooMany('REQUEST.TOO_MANY', wait);
   }
 
   /** Counts an attempt of the identity check before birth date and PAN are compared. Returns how many are left. */
