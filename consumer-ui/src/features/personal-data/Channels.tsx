@@ -1,4 +1,3 @@
-import inputs from '@marketplace/web/forms/inputs.module.css';
 import css from './PersonalDataPage.module.css';
 
 interface ChannelsProps<Channel extends string> {
@@ -21,7 +20,7 @@ export function Channels<Channel extends string>({
     <fieldset className={css.channels}>
       <legend className={css.soft}>{legend}</legend>
       {offered.map((channel) => (
-        <label key={channel} className={inputs.check}>
+        <label key={channel} className={css.check}>
           <input
             type="checkbox"
             checked={ticked.includes(channel)}
