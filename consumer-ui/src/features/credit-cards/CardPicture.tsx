@@ -1,5 +1,5 @@
 import type { CreditCard } from '@marketplace/contract/credit-cards/card.js';
-import { CARD_PICTURE_WIDTHS, narrowPicture } from '@marketplace/contract/fields/picture-widths.js';
+import { CARD_PICTURE_WIDTHS, narrowPicture } from '@marketplace/contract/credit-cards/picture-widths.js';
 import css from './CardPicture.module.css';
 
 /** As wide as an admin's upload is cut. */

@@ -6,7 +6,7 @@ import {
   CARD_PICTURE_BYTES,
   type NarrowPicture,
   ofNarrowPicture,
-} from '@marketplace/contract/fields/picture-widths.js';
+} from '@marketplace/contract/credit-cards/picture-widths.js';
 import { DomainError } from '../errors/domain-error.js';
 import type { StoredPicture, UploadPictureDto } from './dto/picture.dto.js';
 import type { SentFile } from './multipart.js';
