@@ -40,9 +40,13 @@ export function drawnPage({ html, filesOf }: BuiltApp, parts: PageParts, drawing
     later.push(tag);
     return '';
   };
+  // A script that is put into a page is fetched behind whatever is preloaded, and everything waits for this one.
+  const takeScript = (tag: string, address: string) =>
+    take(`<link rel="modulepreload" crossorigin href="${address}">${tag}`);
   return withHead(html.replace(/ ?nonce="__CSP_NONCE__"/g, ''), parts, filesOf, '', drawing)
     .replace(/<link rel="stylesheet"[^>]*href="\/static\/[^>]*>/, '')
-    .replace(/<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g, take)
+    .replace(/<script type="module"[^>]*src="([^"]*)"[^>]*><\/script>/, takeScript)
+    .replace(/<link rel="modulepreload"[^>]*>/g, take)
     .replace(/<link rel="preload" (?:as="style"|href="[^"]*" as="fetch")[^>]*>/g, take)
     .replace('<script>', () => `<template>${later.join('')}</template><script>`)
     .replace(
