@@ -437,7 +437,7 @@ async function pages({ address }, { admin }) {
     const vitals = await measureVitals(browser, address + path, stored);
     if (!stored) {
       const { opened } = await measureScripts(browser, address + path);
-      figures.push({ name: `${path}: JavaScript, gzip`, value: opened / 1000, unit: 'kB', atMost: 110 });
+      figures.push({ name: `${path}: JavaScript, gzip`, value: opened / 1000, unit: 'kB', atMost: 100 });
     }
     figures.push(
       { name: `${path}: first contentful paint`, value: vitals.firstPaint, unit: 'ms' },
