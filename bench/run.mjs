@@ -425,13 +425,13 @@ async function pages({ address }, { admin }) {
   caller.close();
   /** @type {{ path: string, stored?: Record<string, string> }[]} */
   const visits = [
-    ...['en', 'hi'].flatMap((lang) =>
-      ['/', '/products/personal-loan', '/gram-setu-kendra/credit-cards'].map((path) => ({
-        path: `${path}?lang=${lang}`,
-      })),
-    ),
-    { path: '/user/user-detail', stored: { ...customer, editing: '1' } },
-    { path: '/user/offers', stored: customer },
+    ...['en', 'hi'].flatMap((lang) => [
+      { path: `/?lang=${lang}` },
+      { path: `/products/personal-loan?lang=${lang}` },
+      { path: `/gram-setu-kendra/credit-cards?lang=${lang}` },
+      { path: `/user/user-detail?lang=${lang}`, stored: { ...customer, editing: '1' } },
+      { path: `/user/offers?lang=${lang}`, stored: customer },
+    ]),
   ];
   for (const { path, stored } of visits) {
     const vitals = await measureVitals(browser, address + path, stored);

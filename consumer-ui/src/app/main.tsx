@@ -1,6 +1,7 @@
 import '@marketplace/web/styles/fonts.css';
 import '@marketplace/web/styles/base.css';
 import type { PageBoot } from '@marketplace/contract/brand/brand.js';
+import type { Language } from '@marketplace/contract/i18n/messages.js';
 import { utmsIn } from '@marketplace/contract/links/utms.js';
 import { consumerPage, MISSING_PATH } from '@marketplace/contract/routes/routes.js';
 import { loadBoot } from '@marketplace/web/boot/boot.js';
@@ -20,7 +21,7 @@ import { repeatEarlyUse } from './earlyUse.js';
 import { waitForInstallPrompt } from './installPrompt.js';
 import { preloadPage } from './routes.js';
 
-/** How long the first rendering waits for the customer, the page's code and its first data. */
+/** How long the first rendering waits for the customer, the page's code, its first data and the letters of Hindi. */
 const WAIT_MS = 400;
 
 // Awaited in a function, because a module with a top-level await keeps the bundler from joining small files.
@@ -51,7 +52,7 @@ async function start(): Promise<void> {
   const ready = Promise.all([customer, page]);
   // Usually they have arrived with the scripts, and the page renders once. What the server has drawn can wait, also for
   // whatever else the visitor does: a phone is busy with the scripts, and then with taking the page over.
-  await (isDrawn ? ready : Promise.race([ready, wait(WAIT_MS)]));
+  await (isDrawn ? ready : Promise.race([Promise.all([ready, hindiLetters(boot.language)]), wait(WAIT_MS)]));
   if (isDrawn) await nextTask();
   const app = (
     <ErrorBoundary>
@@ -67,6 +68,11 @@ async function start(): Promise<void> {
   else createRoot(root).render(app);
   delete root.dataset['drawn'];
   if (isDrawn) repeatEarlyUse(root);
+}
+
+/** Whether or not they come: others would stand in their place first, of another height, and move what is below. */
+async function hindiLetters(language: Language): Promise<void> {
+  if (language === 'hi') await document.fonts.load('16px "Noto Sans Devanagari"', 'अ').catch(() => undefined);
 }
 
 /** Few visits are in a frame. Without it the frame keeps its first height. */
