@@ -46,16 +46,17 @@ async function openAs(prospect: { id: number; uuid: string }, locale: 'en-IN' | 
 
 const isAt = (page: Page, path: string) => expect(page).toHaveURL(({ pathname }) => pathname === path);
 
-test('a page in Hindi is drawn with its letters, which come behind its code, so that nothing moves', async () => {
+test('a page in Hindi is first drawn in its own font, although that comes behind the code, so that nothing moves', async () => {
   const { prospect } = await anAppliedCustomer();
   const { page } = await openAs(prospect, 'hi-IN');
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
       if (!document.querySelector('h1')) return;
-      document.documentElement.dataset['letters'] = String(document.fonts.check('16px "Noto Sans Devanagari"', 'अ'));
+      document.documentElement.dataset['hasFont'] = String(document.fonts.check('16px "Noto Sans Devanagari"', 'अ'));
       observer.disconnect();
     }).observe(document, { subtree: true, childList: true });
   });
+  // A slow line.
   await page.route('**/noto-sans-devanagari-*.woff2', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 150));
     await route.continue();
@@ -64,7 +65,7 @@ test('a page in Hindi is drawn with its letters, which come behind its code, so 
   await expect(async () => {
     await page.goto('/user/status');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.dataset['letters'])).toBe('true');
+    expect(await page.evaluate(() => document.documentElement.dataset['hasFont'])).toBe('true');
   }).toPass();
 });
 

@@ -21,7 +21,7 @@ import { repeatEarlyUse } from './earlyUse.js';
 import { waitForInstallPrompt } from './installPrompt.js';
 import { preloadPage } from './routes.js';
 
-/** How long the first rendering waits for the customer, the page's code, its first data and the letters of Hindi. */
+/** How long the first rendering waits for the customer, the page's code, its first data and the font of Hindi. */
 const WAIT_MS = 400;
 
 // Awaited in a function, because a module with a top-level await keeps the bundler from joining small files.
@@ -52,7 +52,7 @@ async function start(): Promise<void> {
   const ready = Promise.all([customer, page]);
   // Usually they have arrived with the scripts, and the page renders once. What the server has drawn can wait, also for
   // whatever else the visitor does: a phone is busy with the scripts, and then with taking the page over.
-  await (isDrawn ? ready : Promise.race([Promise.all([ready, hindiLetters(boot.language)]), wait(WAIT_MS)]));
+  await (isDrawn ? ready : Promise.race([Promise.all([ready, hindiFont(boot.language)]), wait(WAIT_MS)]));
   if (isDrawn) await nextTask();
   const app = (
     <ErrorBoundary>
@@ -70,8 +70,11 @@ async function start(): Promise<void> {
   if (isDrawn) repeatEarlyUse(root);
 }
 
-/** Whether or not they come: others would stand in their place first, of another height, and move what is below. */
-async function hindiLetters(language: Language): Promise<void> {
+/**
+ * Ends when the font of Hindi is there, or has failed. Until it is there the phone's own letters stand in its place; if
+ * they have another height, the page moves when it comes.
+ */
+async function hindiFont(language: Language): Promise<void> {
   if (language === 'hi') await document.fonts.load('16px "Noto Sans Devanagari"', 'अ').catch(() => undefined);
 }
 

@@ -16,7 +16,7 @@ let turns = Promise.resolve();
  * Until then it stands as the server has drawn it. Its children are one element.
  */
 export function InTurn({ children }: PartProps) {
-  // Kept here, because of a part that waits nothing is kept.
+  // In the parent's state: whatever a waiting part has in its own is lost until its turn.
   const [Waiting] = useState<ComponentType<PartProps>>(() => (isTakingOver ? lazy(nextTurn) : Part));
   return (
     <Suspense fallback={null}>

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { IMAGE_FOLDERS } from '@marketplace/contract/fields/fields.js';
 import { ofNarrowPicture } from '@marketplace/contract/credit-cards/picture-widths.js';
+import { IMAGE_FOLDERS } from '@marketplace/contract/fields/fields.js';
 import { DataSource } from 'typeorm';
 import { DomainError } from '../errors/domain-error.js';
 import { OutboxWorker } from '../outbox/outbox.worker.js';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
-import { IMAGE_FOLDERS, STORED_IMAGE, TRAINING_PICTURE } from '@marketplace/contract/fields/fields.js';
 import {
   CARD_PICTURE_BYTES,
   type NarrowPicture,
   ofNarrowPicture,
 } from '@marketplace/contract/credit-cards/picture-widths.js';
+import { IMAGE_FOLDERS, STORED_IMAGE, TRAINING_PICTURE } from '@marketplace/contract/fields/fields.js';
 import { DomainError } from '../errors/domain-error.js';
 import type { StoredPicture, UploadPictureDto } from './dto/picture.dto.js';
 import type { SentFile } from './multipart.js';
